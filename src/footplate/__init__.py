@@ -1,0 +1,69 @@
+"""Footplate: railway board games on one engine.
+
+>>> import footplate
+>>> table = footplate.new("steel-driver", seats=3, seed=7)
+>>> while table.actor is not None:
+...     events = table.play(table.legal()[0])
+>>> [place.seat for place in table.result()]
+[1, 2, 0]
+
+See `docs/python.md` for the whole surface with examples.
+"""
+
+from .kernel.actions import Action
+from .kernel.catalogue import Rule
+from .kernel.events import Event
+from .kernel.position import Place, Score
+from .kernel.rulings import (
+    BadRecord,
+    BadSetup,
+    FootplateError,
+    IllegalAction,
+    NothingToUndo,
+    RulesChanged,
+    Ruling,
+)
+from .kernel.table import Table, TableChoice
+from .surface import (
+    MapInfo,
+    OptionInfo,
+    TitleInfo,
+    action,
+    board,
+    line,
+    load,
+    new,
+    read_line,
+    replay,
+    rules,
+    titles,
+)
+
+__all__ = [
+    "Action",
+    "BadRecord",
+    "BadSetup",
+    "Event",
+    "FootplateError",
+    "IllegalAction",
+    "MapInfo",
+    "NothingToUndo",
+    "OptionInfo",
+    "Place",
+    "Rule",
+    "RulesChanged",
+    "Ruling",
+    "Score",
+    "Table",
+    "TableChoice",
+    "TitleInfo",
+    "action",
+    "board",
+    "line",
+    "load",
+    "new",
+    "read_line",
+    "replay",
+    "rules",
+    "titles",
+]

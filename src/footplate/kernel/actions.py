@@ -1,0 +1,59 @@
+"""Actions: what a seat decides, as frozen values.
+
+Each title defines its own kinds, with one line of text notation each:
+
+    class Bid(Action, tag="bid"):
+        bid: int
+        LINE = "bids {bid}"
+"""
+
+from functools import cache
+from typing import Any, ClassVar, cast, get_args
+
+import msgspec
+
+from .json import Facts
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """One decision of one seat. Equal actions are equal values; `to_json` and `footplate.action` are inverses."""
+
+    seat: int
+
+    LINE: ClassVar[str] = ""
+
+    @property
+    def kind(self) -> str:
+        return cast(str, self.__struct_config__.tag)
+
+    def to_json(self) -> Facts:
+        return cast(Facts, msgspec.to_builtins(self))
+
+
+ActionType = type[Action]
+
+
+def parse(kinds: tuple[ActionType, ...], data: object) -> Action:
+    """Reads an action of one of these kinds; raises msgspec.ValidationError with the place of the fault."""
+    union: Any = kinds[0]
+    for kind in kinds[1:]:
+        union = union | kind
+    return cast(Action, msgspec.convert(data, type=union))
+
+
+@cache
+def _field_types(kind: ActionType) -> tuple[tuple[str, tuple[type, ...]], ...]:
+    """The exact types that each field may have."""
+    return tuple((field.name, get_args(field.type) or (field.type,)) for field in msgspec.structs.fields(kind))
+
+
+def is_well_formed(action: Action) -> bool:
+    """Whether an action that was made by hand has fields of the right kind (a parsed one always has)."""
+    for name, allowed in _field_types(type(action)):
+        value = getattr(action, name)
+        if type(value) not in allowed:
+            try:
+                msgspec.convert(action.to_json(), type=type(action))
+            except (msgspec.ValidationError, TypeError):
+                return False
+    return True

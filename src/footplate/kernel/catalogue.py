@@ -1,0 +1,69 @@
+"""The rule catalogues (docs/rules) as data: each rule with its id, area, text and source tags."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+_RULE = re.compile(r"- (?:\*\*)?([A-Z]{3}-[A-Z]+-\d+[a-z]?)\b(.*)", re.DOTALL)
+_TAG = re.compile(r"\[(book|base|ruling|derived)\b[^\]]*\]")
+
+
+class Rule:
+    """One rule of a catalogue."""
+
+    def __init__(self, rule: str, area: str, text: str) -> None:
+        self.id = rule
+        self.area = area
+        self.text = text
+
+    @property
+    def tags(self) -> list[str]:
+        return sorted({tag[1] for tag in _TAG.finditer(self.text)})
+
+
+def folder() -> Path:
+    """Where the catalogues lie: in the installed package, or in the source tree."""
+    package = Path(str(files("footplate")))
+    installed = package / "rules"
+    return installed if installed.is_dir() else package.parents[1] / "docs" / "rules"
+
+
+def parse(text: str) -> list[Rule]:
+    """The rules of a catalogue, in its order. A rule is a list item that begins with its id in bold."""
+    rules: list[Rule] = []
+    area = ""
+    item: list[str] = []
+
+    def finish() -> None:
+        found = _RULE.match("\n".join(item))
+        if found is not None:
+            rules.append(Rule(found[1], area, _unbold_head(found[2])))
+        item.clear()
+
+    for line in text.splitlines():
+        if line.startswith("#"):
+            finish()
+            area = line.lstrip("# ").strip()
+        elif line.startswith("- "):
+            finish()
+            item.append(line)
+        elif item and line.startswith("  "):
+            item.append(line.strip())
+        else:
+            finish()
+    finish()
+    return rules
+
+
+def _unbold_head(text: str) -> str:
+    """What follows the id: `** text` when only the id is bold, ` Title.** text` when a title is bold with it."""
+    if text.startswith("**"):
+        return text[2:].strip()
+    head, bold, rest = text.partition("**")
+    return f"**{head.strip()}** {rest.strip()}" if bold and rest.count("**") % 2 == 0 else text.strip()
+
+
+def read(name: str) -> list[Rule]:
+    """The rules of a title, or of `table` for those of the table itself."""
+    path = folder() / f"{name}.md"
+    return parse(path.read_text("utf-8")) if path.is_file() else []

@@ -1,0 +1,161 @@
+"""The text notation of a record: a header in brackets, then one readable line a decision.
+
+    [footplate 1]
+    [title steel-driver]
+    …
+    1. A auctions red for 2
+    2. B bids 3
+
+The seat is a letter. What chance decided stands in braces behind the line, a time behind an at sign.
+Each kind of action has its line template (`Action.LINE`), which both writes and reads.
+"""
+
+import json
+import re
+from typing import Any, cast
+
+import msgspec
+
+from .actions import Action, ActionType
+from .json import Facts
+from .records import Line, Record
+from .rulings import BadRecord, refuse
+from .title import Title
+
+_FIELD = re.compile(r"\{(\w+)\}")
+_OPTIONAL = re.compile(r"\[(.*?)\]")
+_HEADER = re.compile(r"\[(\w+) (.*)\]$")
+_MOVE = re.compile(r"(\d+)\. ([A-Z]) (.*?)(?: \{([\d ]*)\})?(?: @(\S+))?$")
+
+
+def seat_letter(seat: int) -> str:
+    return chr(ord("A") + seat)
+
+
+def line_of(action: Action) -> str:
+    """The action as a person would say it: `A builds BOS-NYC with red from BOS`."""
+    facts = action.to_json()
+
+    def part(match: re.Match[str]) -> str:
+        return match[1] if all(name in facts for name in _FIELD.findall(match[1])) else ""
+
+    template = _OPTIONAL.sub(part, action.LINE)
+    said = _FIELD.sub(lambda field: _write(facts[field[1]]), template)
+    return f"{seat_letter(action.seat)} {said}"
+
+
+def _write(value: object) -> str:
+    return ",".join(_write(item) for item in value) if isinstance(value, list) else str(value)
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    parts = re.split(r"(\{\w+\}|\[|\])", template)
+    pattern = ""
+    for part in parts:
+        if part == "[":
+            pattern += "(?:"
+        elif part == "]":
+            pattern += ")?"
+        elif part.startswith("{"):
+            pattern += rf"(?P<{part[1:-1]}>\S+)"
+        else:
+            pattern += re.escape(part)
+    return re.compile(pattern + "$")
+
+
+def read_line(title: Title, text: str, seat: int) -> Action:
+    """The action that a line without its seat says; raises ValueError if it says none."""
+    for kind in title.actions:
+        found = _pattern(kind.LINE).match(text)
+        if found is not None:
+            return _build(kind, seat, {name: value for name, value in found.groupdict().items() if value is not None})
+    raise ValueError(text)
+
+
+def _build(kind: ActionType, seat: int, words: dict[str, str]) -> Action:
+    data: dict[str, Any] = {"type": kind.__struct_config__.tag, "seat": seat}
+    for field in msgspec.structs.fields(kind):
+        if field.name in words:
+            text = words[field.name]
+            data[field.name] = text.split(",") if "list" in str(field.type) or "tuple" in str(field.type) else text
+    return msgspec.convert(data, type=kind, strict=False)
+
+
+def write(record: Facts, title: Title) -> str:
+    found = msgspec.convert(record, type=Record)
+    header: dict[str, object] = {
+        "footplate": found.format,
+        "title": found.title,
+        "rules": found.rules,
+        "map": found.map,
+        "options": found.options,
+        "seats": found.seats,
+        "seed": found.seed,
+        "chance": found.chance,
+        "names": found.names,
+    }
+    lines = [f"[{name} {_plain(value)}]" for name, value in header.items() if value is not None]
+    lines.append("")
+    for number, line in enumerate(found.actions, 1):
+        action = msgspec.convert(line.action, type=_union(title))
+        lines.append(f"{number}. {line_of(action)}{_chance(line)}{f' @{line.time}' if line.time else ''}")
+    return "\n".join(lines) + "\n"
+
+
+def _plain(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _chance(line: Line) -> str:
+    return " {" + " ".join(str(drawn) for drawn in line.chance) + "}" if line.chance else ""
+
+
+def _union(title: Title) -> Any:
+    union: Any = title.actions[0]
+    for kind in title.actions[1:]:
+        union = union | kind
+    return union
+
+
+def read(text: str, title_of: Any) -> Facts:
+    """The record that a text says; raises BadRecord with the line's number."""
+    header: dict[str, object] = {"map": None}
+    actions: list[object] = []
+    title: Title | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        found = _HEADER.match(line)
+        if found is not None and title is None:
+            header[found[1]] = _value(found[1], found[2])
+            continue
+        if title is None:
+            title = cast(Title, title_of(str(header.get("title", ""))))
+        actions.append(_read_move(title, line, number, len(actions)))
+    header["format"] = header.pop("footplate", 0)
+    return cast(Facts, {**header, "actions": actions})
+
+
+def _value(name: str, text: str) -> object:
+    if name in ("title", "map"):
+        return text
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _read_move(title: Title, line: str, number: int, index: int) -> dict[str, object]:
+    found = _MOVE.match(line)
+    try:
+        if found is None or int(found[1]) != index + 1:
+            raise ValueError(line)
+        action = read_line(title, found[3], ord(found[2]) - ord("A"))
+    except (ValueError, msgspec.ValidationError):
+        raise BadRecord(refuse("FPT-REC-07", number=number, line=line)) from None
+    move: dict[str, object] = {"action": action.to_json()}
+    if found[4]:
+        move["chance"] = [int(drawn) for drawn in found[4].split()]
+    if found[5]:
+        move["time"] = found[5]
+    return move

@@ -1,0 +1,162 @@
+"""Records: a whole game as one JSON document, and dumped positions; both are read back here.
+
+A record names its format, title, rules version, map, options, seats and seed, what chance decided at the
+set-up, and every action with what chance decided for it. Reading trusts nothing: each field is checked,
+each action is judged, and what chance decides now must be what it decided then.
+"""
+
+from collections.abc import Callable
+from typing import cast
+
+import msgspec
+
+from .actions import Action, parse
+from .chance import Chance, hash_of
+from .json import Facts, Json
+from .rulings import BadRecord, IllegalAction, RulesChanged, Ruling, refuse
+from .table import DUMP_FORMAT, Table
+from .title import Setup, Title
+from .words import Names
+
+RECORD_FORMAT = 1
+Find = Callable[[str], Title]
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    action: dict[str, object]
+    chance: list[int] = []
+    time: str | None = None
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    format: int
+    title: str
+    rules: int
+    map: str | None
+    options: dict[str, object]
+    seats: int
+    seed: int
+    chance: list[int]
+    actions: list[Line]
+    names: list[str | None] | None = None
+
+
+class SavedChance(msgspec.Struct, forbid_unknown_fields=True):
+    key: str
+    count: int
+
+
+class Dump(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    title: str
+    rules: int
+    map: str | None
+    options: dict[str, object]
+    seats: int
+    seed: int | None
+    seed_hash: str
+    number: int
+    chance: SavedChance
+    position: dict[str, object]
+    history: list[Line] | None = None
+
+
+def record(table: Table, names: Names, times: list[str] | None) -> Facts:
+    if table.seed is None or table.first != 0:
+        raise BadRecord(refuse("FPT-REC-05"))
+    lines = [Line(**line) for line in cast(list[dict[str, object]], table.history())]  # type: ignore[arg-type]
+    for line, time in zip(lines, times or [], strict=False):
+        line.time = time
+    document = Record(
+        format=RECORD_FORMAT,
+        title=table.title.id,
+        rules=table.title.rules_version,
+        map=table.setup.map_id,
+        options=dict(table.setup.options),
+        seats=table.setup.seats,
+        seed=table.seed,
+        chance=list(table.setup_chance),
+        actions=lines,
+        names=list(names) if names is not None else None,
+    )
+    return cast(Facts, msgspec.to_builtins(document))
+
+
+def read(data: object) -> Record:
+    try:
+        found = msgspec.convert(data, type=Record)
+    except msgspec.ValidationError as fault:
+        raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
+    if found.format != RECORD_FORMAT:
+        raise BadRecord(refuse("FPT-REC-02", format=found.format, known=RECORD_FORMAT))
+    return found
+
+
+def replay(data: object, begin: Callable[[Record], Table], other_rules: bool) -> Table:
+    """Plays a record again. Under another rules version it refuses, or goes on if `other_rules` says so."""
+    found = read(data)
+    table = begin(found)
+    changed = found.rules != table.title.rules_version
+    if changed and not other_rules:
+        raise RulesChanged(refuse("FPT-REC-03", made=found.rules, present=table.title.rules_version))
+    if not changed and list(table.setup_chance) != found.chance:
+        raise BadRecord(refuse("FPT-REC-04", number=0))
+    for number, line in enumerate(found.actions):
+        play_line(table, number, line, changed)
+    return table
+
+
+def play_line(table: Table, number: int, line: Line, changed: bool) -> None:
+    try:
+        table.play(read_action(table.title, line.action))
+    except IllegalAction as illegal:
+        raise BadRecord(refuse("FPT-REC-06", number=number + 1, rule=illegal.rule, fault=illegal.reason())) from None
+    if not changed and list(table.chance_of_last()) != line.chance:
+        raise BadRecord(refuse("FPT-REC-04", number=number + 1))
+
+
+def read_action(title: Title, data: object) -> Action:
+    try:
+        return parse(title.actions, data)
+    except msgspec.ValidationError as fault:
+        raise IllegalAction(refuse("FPT-ACT-01", fault=str(fault))) from None
+
+
+def load(data: object, find: Find, check: Callable[[Title, Setup], Ruling | None], other_rules: bool) -> Table:
+    """The table that was dumped."""
+    try:
+        found = msgspec.convert(data, type=Dump)
+    except msgspec.ValidationError as fault:
+        raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
+    if found.format != DUMP_FORMAT:
+        raise BadRecord(refuse("FPT-REC-02", format=found.format, known=DUMP_FORMAT))
+    title = find(found.title)
+    if found.rules != title.rules_version and not other_rules:
+        raise RulesChanged(refuse("FPT-REC-03", made=found.rules, present=title.rules_version))
+    setup = Setup(found.seats, found.map, cast(dict[str, Json], found.options))
+    refusal = check(title, setup)
+    if refusal is not None:
+        raise BadRecord(refusal)
+    try:
+        chance = Chance(bytes.fromhex(found.chance.key), found.chance.count)
+        position = title.load(setup, chance, cast(Facts, found.position))
+    except ValueError as fault:
+        raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
+    table = Table(title, setup, found.seed, found.seed_hash, position)
+    table.number = table.first = found.number
+    table._checkpoints[table.number] = position.copy()
+    if found.history is not None:
+        _restore_history(table, found)
+    return table
+
+
+def _restore_history(table: Table, found: Dump) -> None:
+    history = found.history or []
+    seed = found.seed
+    if seed is None or len(history) != found.number or hash_of(seed) != found.seed_hash:
+        raise BadRecord(refuse("FPT-REC-01", fault="history does not fit number and seed"))
+    table.first = 0
+    begun = Table.start(table.title, table.setup, seed)
+    table.setup_chance, table.setup_events = begun.setup_chance, begun.setup_events
+    table._actions = [read_action(table.title, line.action) for line in history]
+    table._chance = {number: tuple(line.chance) for number, line in enumerate(history) if line.chance}

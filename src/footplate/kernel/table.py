@@ -1,0 +1,288 @@
+"""A table: a position with its set-up and its history. The object that users hold."""
+
+from .actions import Action, is_well_formed
+from .chance import Chance, hash_of, key_of
+from .events import Event
+from .json import Facts, Json
+from .position import Choice, Place, Position, Score
+from .rulings import IllegalAction, NothingToUndo, Ruling, refuse
+from .title import Setup, Title
+from .words import LANGUAGES, Named, Names, Said
+
+CHECKPOINT_EVERY = 16
+DUMP_FORMAT = 1
+
+
+class TableChoice(Said):
+    """A legal action as a player meets it: the targets to point at (`steps`, named by `labels`) and its effect."""
+
+    def __init__(self, title: Title, choice: Choice) -> None:
+        super().__init__(title.words, "choices", choice.key, choice.facts)
+        self.action = choice.action
+        self.steps = choice.steps
+        self.labels = [step_name(title, step) for step in choice.steps]
+
+
+def step_name(title: Title, step: str) -> Said:
+    kind, _, value = step.partition(":")
+    return Named(title.words, kind, value) if value else Named(title.words, "targets", kind)
+
+
+class Table:
+    """One game at one table.
+
+    The history is a list of actions with what chance decided for each; `checkpoints` are copies of the
+    position every few decisions, so that going back never replays more than a few.
+    """
+
+    def __init__(self, title: Title, setup: Setup, seed: int | None, seed_hash: str, position: Position) -> None:
+        self.title = title
+        self.setup = setup
+        self.seed = seed
+        self.seed_hash = seed_hash
+        self.position = position
+        self.number = 0
+        self.first = 0
+        self.setup_chance: tuple[int, ...] = ()
+        self.setup_events: list[Event] = []
+        self._actions: list[Action] = []
+        self._chance: dict[int, tuple[int, ...]] = {}
+        self._checkpoints: dict[int, Position] = {}
+
+    @staticmethod
+    def start(title: Title, setup: Setup, seed: int) -> "Table":
+        chance = Chance(key_of(seed))
+        events: list[Event] = []
+        table = Table(title, setup, seed, hash_of(seed), title.start(setup, chance, events))
+        table.setup_chance = chance.take_note()
+        table.setup_events = events
+        table._checkpoints[0] = table.position.copy()
+        return table
+
+    # Who decides, and what
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may decide now; empty when the game is over."""
+        return self.position.actors()
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        actors = self.position.actors()
+        return actors[0] if actors else None
+
+    @property
+    def over(self) -> bool:
+        return not self.position.actors()
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """Every legal action at this decision, or those of one seat."""
+        actions = self.position.legal()
+        return actions if seat is None else [action for action in actions if action.seat == seat]
+
+    def explain(self, action: Action) -> Ruling | None:
+        """None if the action is legal, otherwise the ruling that `play` would raise."""
+        if not isinstance(action, self.title.actions):
+            return refuse("FPT-ACT-02", title=self.title.id)
+        if not is_well_formed(action):
+            return refuse("FPT-ACT-01", fault=repr(action))
+        actors = self.position.actors()
+        seat = action.seat
+        if seat not in actors:
+            return self._not_deciding(seat, actors)
+        return self.position.judge(action)
+
+    def _not_deciding(self, seat: int, actors: tuple[int, ...]) -> Ruling:
+        if not actors:
+            return refuse("FPT-ACT-05")
+        if not 0 <= seat < self.setup.seats:
+            return refuse("FPT-ACT-03", number=seat, seats=self.setup.seats)
+        return refuse("FPT-ACT-04", seat=list(actors))
+
+    def why(self, target: str, seat: int | None = None) -> Ruling | None:
+        """What stands most directly in the way of touching a target; None if a legal action touches it."""
+        actors = self.position.actors()
+        seat = seat if seat is not None or not actors else actors[0]
+        if seat is None or seat not in actors:
+            return self._not_deciding(-1 if seat is None else seat, actors)
+        for action in self.legal(seat):
+            choice = self.position.choice(action)
+            if target in choice.steps or target in choice.touches:
+                return None
+        return self.position.why(seat, target) or refuse("FPT-WHY-01", target=target)
+
+    def choices(self, seat: int) -> list[TableChoice]:
+        """The legal actions of a seat, each with the steps to it and its effect."""
+        return [TableChoice(self.title, self.position.choice(action)) for action in self.legal(seat)]
+
+    def prompt(self, seat: int | None = None) -> Said | None:
+        """What is to be decided: addressed to the seat if it is theirs, otherwise naming who decides."""
+        if self.over:
+            return None
+        said = self.position.prompt()
+        if seat is None or seat not in self.actors:
+            return Said(said.words, said.section, said.key + "/other", said.facts)
+        return said
+
+    # Playing and going back
+
+    def play(self, action: Action) -> list[Event]:
+        """Plays a legal action and returns what happened. Raises IllegalAction and changes nothing otherwise."""
+        ruling = self.explain(action)
+        if ruling is not None:
+            raise IllegalAction(ruling)
+        events: list[Event] = []
+        self._perform(action, events)
+        return events
+
+    def _perform(self, action: Action, events: list[Event]) -> None:
+        position = self.position
+        position.perform(action, events)
+        self._actions.append(action)
+        if position.chance.drawn:
+            self._chance[self.number] = position.chance.take_note()
+        self.number += 1
+        if self.number % CHECKPOINT_EVERY == 0:
+            self._checkpoints[self.number] = position.copy()
+
+    def undo(self) -> None:
+        """One decision back. The same action afterwards meets the same chance."""
+        self.back_to(self.number - 1)
+
+    def back_to(self, number: int) -> None:
+        """Back to the position after `number` decisions."""
+        if not self.first <= number < self.number:
+            raise NothingToUndo(refuse("FPT-UNDO-01"))
+        replayed = self._actions[: number - self.first]
+        near = max((n for n in self._checkpoints if n <= number), default=-1)
+        if near < 0:
+            chance = Chance(key_of(self.seed or 0))
+            self._checkpoints[0] = self.title.start(self.setup, chance, [])
+            chance.take_note()
+            near = 0
+        self._checkpoints = {n: kept for n, kept in self._checkpoints.items() if n <= number}
+        self._chance = {n: kept for n, kept in self._chance.items() if n < near}
+        self.position = self._checkpoints[near].copy()
+        self._actions = replayed[: near - self.first]
+        self.number = near
+        for action in replayed[near - self.first :]:
+            self._perform(action, [])
+
+    @property
+    def actions(self) -> list[Action]:
+        """The actions played at this table, oldest first."""
+        return list(self._actions)
+
+    def chance_of(self, number: int) -> tuple[int, ...]:
+        """What chance decided when the decision with this number (0 is the first) was answered."""
+        return self._chance.get(number, ())
+
+    def chance_of_last(self) -> tuple[int, ...]:
+        return self.chance_of(self.number - 1)
+
+    # What can be seen
+
+    def view(self, seat: int | None = None) -> Facts:
+        """Only what the seat may see, JSON-ready; None is a spectator."""
+        position, words = self.position, self.title.words
+        over = self.over
+        round_number, rounds, phase = position.progress()
+        return {
+            "title": self.title.id,
+            "map": self.setup.map_id,
+            "options": dict(self.setup.options),
+            "seats": self.setup.seats,
+            "rules": self.title.rules_version,
+            "number": self.number,
+            "seat": seat,
+            "seed_hash": self.seed_hash,
+            "seed": str(self.seed) if over and self.seed is not None else None,
+            "over": over,
+            "actors": list(self.actors),
+            "round": round_number,
+            "rounds": rounds,
+            "phase": phase,
+            "phases": [
+                {"id": p, "names": {lang: words.say("phases", p, lang) for lang in LANGUAGES}}
+                for p in self.title.phases
+            ],
+            "scores": [score.to_json() for score in position.scores()],
+            "game": position.view(seat),
+        }
+
+    def scores(self) -> list[Score]:
+        """The points of each seat so far, with their parts."""
+        return self.position.scores()
+
+    def result(self) -> list[Place] | None:
+        """The ranking by the title's tie-breaks, best first; None before the end."""
+        return self.position.ranking() if self.over else None
+
+    # Copies
+
+    def clone(self) -> "Table":
+        """An independent table with the same position and history."""
+        table = Table(self.title, self.setup, self.seed, self.seed_hash, self.position.copy())
+        table.number = self.number
+        table.first = self.first
+        table.setup_chance = self.setup_chance
+        table.setup_events = self.setup_events
+        table._actions = self._actions.copy()
+        table._chance = self._chance.copy()
+        table._checkpoints = self._checkpoints.copy()
+        return table
+
+    def imagine(self, seat: int | None, seed: int) -> "Table":
+        """A table that agrees with all that the seat knows; the rest is drawn anew. It has no past."""
+        position = self.position.copy()
+        position.chance = Chance(key_of(seed))
+        position.imagine(seat)
+        position.chance.take_note()
+        table = Table(self.title, self.setup, None, self.seed_hash, position)
+        table.number = table.first = self.number
+        table._checkpoints[table.number] = position.copy()
+        return table
+
+    def dump(self, history: bool = True) -> Facts:
+        """The full position as plain JSON data; without its history it stays small however long the game is."""
+        chance = self.position.chance
+        data: Facts = {
+            "format": DUMP_FORMAT,
+            "title": self.title.id,
+            "rules": self.title.rules_version,
+            "map": self.setup.map_id,
+            "options": dict(self.setup.options),
+            "seats": self.setup.seats,
+            "seed": self.seed,
+            "seed_hash": self.seed_hash,
+            "number": self.number,
+            "chance": {"key": chance.key.hex(), "count": chance.count},
+            "position": self.position.dump(),
+        }
+        if history and self.first == 0 and self.seed is not None:
+            data["history"] = self.history()
+        return data
+
+    def history(self) -> list[Json]:
+        """Every action with what chance decided for it, as JSON data."""
+        lines: list[Json] = []
+        for index, action in enumerate(self._actions):
+            line: Facts = {"action": action.to_json()}
+            chance = self.chance_of(self.first + index)
+            if chance:
+                line["chance"] = list(chance)
+            lines.append(line)
+        return lines
+
+    def record(self, names: Names = None, times: list[str] | None = None) -> Facts:
+        """The whole game as one JSON document: set-up, seed and every action."""
+        from . import records
+
+        return records.record(self, names, times)
+
+    def notation(self, names: Names = None, times: list[str] | None = None) -> str:
+        """The whole game as text, one readable line a decision."""
+        from . import notation
+
+        return notation.write(self.record(names, times), self.title)

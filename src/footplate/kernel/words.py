@@ -1,0 +1,128 @@
+"""Words: a title's sentences in English and French, made from facts when somebody asks for them.
+
+A sentence is a template of `words.en.toml` and `words.fr.toml`, which lie beside the title's code:
+
+    {company}                the fact, said as its kind is said (here: the name of a company)
+    {start:city}             the fact `start`, said as a city
+    {bid|# cube|# cubes}     singular or plural by the number, which stands for #
+    {auto?, with no choice}  the words after the question mark, if the fact is true
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
+from typing import cast
+
+from .json import Facts, Json
+
+LANGUAGES = ("en", "fr")
+
+Names = Sequence[str | None] | None
+Sayer = Callable[["Words", Json, str], str]
+
+_FIELD = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^|{}]*)\|([^|{}]*))?(?:\?([^{}]*))?\}")
+_AND = {"en": " and ", "fr": " et "}
+_PLAYER = {"en": "Player", "fr": "Joueur"}
+_THOUSANDS = {"en": ",", "fr": "\u202f"}
+
+
+def is_plural(number: int, language: str) -> bool:
+    return abs(number) != 1 if language == "en" else abs(number) >= 2
+
+
+def say_number(number: int, language: str) -> str:
+    return f"{number:,}".replace(",", _THOUSANDS[language]).replace("-", "−")
+
+
+class Words:
+    """The templates of one title, the names of its things, and how its kinds of facts are said."""
+
+    def __init__(
+        self,
+        tables: Mapping[str, Mapping[str, Mapping[str, str]]],
+        names: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None,
+        sayers: Mapping[str, Sayer] | None = None,
+    ) -> None:
+        self.tables = tables
+        self.names = dict(names or {})
+        self.sayers = dict(sayers or {})
+
+    @staticmethod
+    def read(package: str) -> dict[str, dict[str, dict[str, str]]]:
+        """The templates in `words.<language>.toml` of a package."""
+        folder = files(package)
+        return {lang: tomllib.loads((folder / f"words.{lang}.toml").read_text("utf-8")) for lang in LANGUAGES}
+
+    def has(self, section: str, key: str) -> bool:
+        return key in self.tables["en"].get(section, {})
+
+    def text(self, section: str, key: str, facts: Facts, language: str, names: Names = None) -> str:
+        template = self.tables[language][section][key]
+
+        def fill(field: re.Match[str]) -> str:
+            return self._fill(field, facts, language, names)
+
+        return _FIELD.sub(fill, template)
+
+    def both(self, section: str, key: str) -> dict[str, str]:
+        """A sentence without facts, in both languages."""
+        return {language: self.text(section, key, {}, language) for language in LANGUAGES}
+
+    def _fill(self, field: re.Match[str], facts: Facts, language: str, names: Names) -> str:
+        name, kind, one, many, then = field.groups()
+        value = facts[name]
+        if then is not None:
+            return cast(str, then) if value else ""
+        if one is not None:
+            number = cast(int, value)
+            form = cast(str, many if is_plural(number, language) else one)
+            return form.replace("#", say_number(number, language))
+        return self.say(kind or name, value, language, names)
+
+    def say(self, kind: str, value: Json, language: str, names: Names = None) -> str:
+        if isinstance(value, list):
+            said = [self.say(kind, item, language, names) for item in value]
+            return said[0] if len(said) == 1 else ", ".join(said[:-1]) + _AND[language] + said[-1]
+        if kind == "seat":
+            return self._say_seat(cast(int, value), language, names)
+        if kind == "money":
+            return "$" + say_number(cast(int, value), language)
+        if kind in self.sayers:
+            return self.sayers[kind](self, value, language)
+        if kind in self.names:
+            known = self.names[kind].get(str(value))
+            if known is not None:
+                return known.get(language) or known["en"]
+        table = self.tables[language].get(kind)
+        if table is not None and str(value) in table:
+            return table[str(value)]
+        return say_number(value, language) if isinstance(value, int) else str(value)
+
+    @staticmethod
+    def _say_seat(seat: int, language: str, names: Names) -> str:
+        name = names[seat] if names is not None and seat < len(names) else None
+        return name or f"{_PLAYER[language]} {seat + 1}"
+
+
+class Said:
+    """Something to be said: a template's place and the facts for it. The sentence is made by `text`."""
+
+    def __init__(self, words: Words, section: str, key: str, facts: Facts) -> None:
+        self.words = words
+        self.section = section
+        self.key = key
+        self.facts = facts
+
+    def text(self, language: str = "en", names: Names = None) -> str:
+        return self.words.text(self.section, self.key, self.facts, language, names)
+
+
+class Named(Said):
+    """The name of a thing of some kind: a seat, a company, a target's step."""
+
+    def __init__(self, words: Words, kind: str, value: Json) -> None:
+        super().__init__(words, kind, "", {"value": value})
+
+    def text(self, language: str = "en", names: Names = None) -> str:
+        return self.words.say(self.section, self.facts["value"], language, names)

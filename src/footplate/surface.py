@@ -1,0 +1,195 @@
+"""The functions of the public surface: they find a title by its id and hand over to the kernel."""
+
+import json
+import secrets
+from collections.abc import Mapping
+
+import msgspec
+
+from .kernel import catalogue, notation, records
+from .kernel.actions import Action
+from .kernel.json import Facts, Json
+from .kernel.rulings import BadRecord, BadSetup, Ruling, refuse
+from .kernel.table import Table
+from .kernel.title import Setup, Title
+from .titles import TITLES
+
+Text = dict[str, str]
+
+
+class MapInfo(msgspec.Struct):
+    """A map of a title; `provenance` says what of it is exact and what was drawn."""
+
+    id: str
+    names: Text
+    seats: tuple[int, int]
+    provenance: dict[str, list[str]]
+
+
+class ChoiceInfo(msgspec.Struct):
+    id: str
+    names: Text
+
+
+class OptionInfo(msgspec.Struct):
+    """A choice made at the set-up."""
+
+    id: str
+    names: Text
+    choices: list[ChoiceInfo]
+    default: str
+
+
+class TitleInfo(msgspec.Struct):
+    """A title with its seats, maps and options."""
+
+    id: str
+    names: Text
+    about: Text
+    seats: tuple[int, int]
+    maps: list[MapInfo]
+    options: list[OptionInfo]
+    rules: int
+
+
+def titles() -> list[TitleInfo]:
+    """The titles that can be played."""
+    return [_describe(title) for title in TITLES.values()]
+
+
+def new(
+    title: str,
+    seats: int,
+    map: str | None = None,
+    options: Mapping[str, Json] | None = None,
+    seed: int | None = None,
+) -> Table:
+    """A table at its first decision. Without a seed one is drawn."""
+    found = _find(title)
+    setup = Setup(seats, map, dict(options or {}))
+    refusal = _check_setup(found, setup)
+    if refusal is None and seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
+        refusal = refuse("FPT-SETUP-06")
+    if refusal is not None:
+        raise BadSetup(refusal)
+    return Table.start(found, setup, secrets.randbits(128) if seed is None else seed)
+
+
+def load(dump: object, other_rules: bool = False) -> Table:
+    """The table of a dumped position. Another rules version is refused unless `other_rules` is true."""
+    return records.load(dump, _find_recorded, _check_setup, other_rules)
+
+
+def replay(record: object, other_rules: bool = False) -> Table:
+    """Plays a record again: a JSON document as data or text, or the text notation."""
+    if isinstance(record, str):
+        record = _parse(record)
+    return records.replay(record, _begin, other_rules)
+
+
+def action(title: str, json: object) -> Action:
+    """The action of a title that JSON data says. Raises IllegalAction if it says none."""
+    return records.read_action(_find(title), json)
+
+
+def line(action: Action) -> str:
+    """An action in the text notation."""
+    return notation.line_of(action)
+
+
+def read_line(title: str, text: str, seat: int) -> Action:
+    """The action that a line of text notation says (without the seat's letter). Raises ValueError."""
+    return notation.read_line(_find(title), text, seat)
+
+
+def board(title: str, map: str | None = None) -> Facts:
+    """The fixed data of a map, for drawing and for bots."""
+    found = _find(title)
+    if map is not None and map not in found.maps:
+        raise BadSetup(refuse("FPT-SETUP-03", map=map, maps=list(found.maps)))
+    return found.board(map or _first_map(found))
+
+
+def rules(title: str) -> list[catalogue.Rule]:
+    """The catalogue of a title, or of `table` for the rules of every table."""
+    if title != "table":
+        _find(title)
+    return catalogue.read(title)
+
+
+def _describe(title: Title) -> TitleInfo:
+    words = title.words
+
+    def option(name: str, choices: tuple[str, ...]) -> OptionInfo:
+        listed = [ChoiceInfo(choice, words.both("options", f"{name}/{choice}")) for choice in choices]
+        return OptionInfo(name, words.both("options", name), listed, choices[0])
+
+    return TitleInfo(
+        id=title.id,
+        names=words.both("title", "name"),
+        about=words.both("title", "about"),
+        seats=title.seats,
+        maps=[_describe_map(title, map_id) for map_id in title.maps],
+        options=[option(each.name, each.choices) for each in title.options],
+        rules=title.rules_version,
+    )
+
+
+def _describe_map(title: Title, map_id: str) -> MapInfo:
+    board = title.board(map_id)
+    provenance = msgspec.convert(board["provenance"], type=dict[str, list[str]])
+    return MapInfo(map_id, msgspec.convert(board["names"], type=Text), title.map_seats(map_id), provenance)
+
+
+def _find(title: str) -> Title:
+    found = TITLES.get(title) if isinstance(title, str) else None
+    if found is None:
+        raise BadSetup(refuse("FPT-SETUP-01", title=str(title), titles=list(TITLES)))
+    return found
+
+
+def _find_recorded(title: str) -> Title:
+    try:
+        return _find(title)
+    except BadSetup as bad:
+        raise BadRecord(bad.ruling) from None
+
+
+def _first_map(title: Title) -> str | None:
+    return title.maps[0] if title.maps else None
+
+
+def _check_setup(title: Title, setup: Setup) -> Ruling | None:
+    """Why a title cannot be set up like this. Fills in the first map and the first choices."""
+    if isinstance(setup.seats, bool) or not isinstance(setup.seats, int):
+        return refuse("FPT-SETUP-02", title=title.id, least=title.seats[0], most=title.seats[1], seats=str(setup.seats))
+    if setup.map_id is None:
+        setup.map_id = _first_map(title)
+    elif setup.map_id not in title.maps:
+        return refuse("FPT-SETUP-03", map=str(setup.map_id), maps=list(title.maps))
+    known = {option.name: option for option in title.options}
+    for name, value in setup.options.items():
+        if name not in known:
+            return refuse("FPT-SETUP-05", option=name)
+        refusal = known[name].refusal(value)
+        if refusal is not None:
+            return refusal
+    for option in title.options:
+        setup.options.setdefault(option.name, option.default)
+    return title.refuse_setup(setup)
+
+
+def _begin(record: records.Record) -> Table:
+    try:
+        return new(record.title, record.seats, record.map, msgspec.convert(record.options, type=dict), record.seed)
+    except BadSetup as bad:
+        raise BadRecord(bad.ruling) from None
+
+
+def _parse(text: str) -> object:
+    if not text.lstrip().startswith("{"):
+        return notation.read(text, _find_recorded)
+    try:
+        return json.loads(text)
+    except ValueError as fault:
+        raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None

@@ -1,0 +1,30 @@
+"""The sentences of Steel Driver."""
+
+from ...kernel.json import Facts, Json
+from ...kernel.rulings import Ruling
+from ...kernel.words import Words
+from .board import DATA
+
+
+def _say_link(words: Words, value: Json, language: str) -> str:
+    a, _, b = str(value).partition("-")
+    return f"{words.say('city', a, language)}–{words.say('city', b, language)}"
+
+
+def _say_bid(words: Words, value: Json, language: str) -> str:
+    return words.text("targets", "cubes", {"bid": int(str(value))}, language)
+
+
+WORDS = Words(
+    Words.read(__package__),
+    names={
+        "company": DATA["companies"]["names"],
+        "city": {city: data["names"] for city, data in DATA["cities"].items()},
+    },
+    sayers={"link": _say_link, "bid": _say_bid},
+)
+
+
+def refuse(rule: str, **facts: Json) -> Ruling:
+    found: Facts = dict(facts)
+    return Ruling(WORDS, rule, found)
