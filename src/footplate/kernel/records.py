@@ -110,7 +110,7 @@ def play_line(table: Table, number: int, line: Line, changed: bool) -> None:
     try:
         table.play(read_action(table.title, line.action))
     except IllegalAction as illegal:
-        raise BadRecord(refuse("FPT-REC-06", number=number + 1, rule=illegal.rule, fault=illegal.reason())) from None
+        raise BadRecord(refuse("FPT-REC-06", number=number + 1, by=illegal.rule, fault=illegal.reason())) from None
     if not changed and list(table.chance_of_last()) != line.chance:
         raise BadRecord(refuse("FPT-REC-04", number=number + 1))
 

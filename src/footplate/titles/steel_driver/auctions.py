@@ -2,6 +2,7 @@
 
 from ...kernel.actions import Action
 from ...kernel.events import Event
+from ...kernel.json import Facts
 from ...kernel.rulings import Ruling
 from ...kernel.rulings import refuse as refuse_at_table
 from .actions import Auction, Bid, Drop, Pass
@@ -144,8 +145,8 @@ def perform_bid(s: State, action: Action, events: list[Event]) -> None:
 
 def _drop(s: State, seat: int, events: list[Event], auto: bool) -> None:
     s.bidders &= ~(1 << seat)
-    facts = {"seat": seat, "company": company_ids[s.auctioned], "auto": auto}
-    happen(events, "dropped/auto" if auto else "dropped", dict(facts))
+    facts: Facts = {"seat": seat, "company": company_ids[s.auctioned], "auto": auto}
+    happen(events, "dropped/auto" if auto else "dropped", facts)
 
 
 def _next_bidder(s: State, events: list[Event]) -> None:

@@ -41,8 +41,9 @@ end_a: list[int] = [city_of[link["a"]] for link in DATA["links"]]
 end_b: list[int] = [city_of[link["b"]] for link in DATA["links"]]
 
 
-def links_at(city: int) -> list[int]:
-    return [link for link in range(LINKS) if city in (end_a[link], end_b[link])]
+links_at: list[list[int]] = [
+    [link for link in range(LINKS) if city in (end_a[link], end_b[link])] for city in range(CITIES)
+]
 
 
 def _mask(links: list[int]) -> int:
@@ -53,7 +54,7 @@ def _mask(links: list[int]) -> int:
 
 
 ALL_LINKS: Final = (1 << LINKS) - 1
-links_of_city: list[int] = [_mask(links_at(city)) for city in range(CITIES)]
+links_of_city: list[int] = [_mask(links_at[city]) for city in range(CITIES)]
 hexagon_links: int = _mask([link for link in range(LINKS) if is_hexagon[end_a[link]] or is_hexagon[end_b[link]]])
 DEAREST: Final = max(costs)
 # The links that a company with so many cubes can pay for.

@@ -2,6 +2,7 @@
 
 from ...kernel.actions import Action
 from ...kernel.events import Event
+from ...kernel.json import Facts
 from ...kernel.rulings import Ruling
 from ...kernel.rulings import refuse as refuse_at_table
 from . import transcontinental
@@ -112,10 +113,7 @@ def judge_build(s: State, action: Build) -> Ruling | None:
         return refuse("STD-BUILD-01", company=acting)
     if s.owner[link] >= 0:
         return refuse("STD-BUILD-08", link=action.link, company=company_ids[s.owner[link]])
-    if s.connected[company]:
-        ruling = _judge_later(s, company, link, action)
-    else:
-        ruling = _judge_first(link, action)
+    ruling = _judge_later(s, company, link, action) if s.connected[company] else _judge_first(link, action)
     if ruling is None and costs[link] > s.box[company]:
         return refuse("STD-BUILD-07", link=action.link, cost=costs[link], company=acting, cubes=s.box[company])
     return ruling
@@ -157,8 +155,8 @@ def perform(s: State, action: Action, events: list[Event]) -> None:
     a, b = end_a[link], end_b[link]
     s.connected[company] = before | 1 << a | 1 << b
     s.reachable[company] |= links_of_city[a] | links_of_city[b]
-    facts = {"seat": action.seat, "company": action.company, "link": action.link, "cost": costs[link]}
-    more = {"city": city_ids[city] if city >= 0 else None, "gain": gain, "profit": s.profit[company]}
+    facts: Facts = {"seat": action.seat, "company": action.company, "link": action.link, "cost": costs[link]}
+    more: Facts = {"city": city_ids[city] if city >= 0 else None, "gain": gain, "profit": s.profit[company]}
     key = "built/first" if action.start else "built" if city >= 0 else "built/loop"
     happen(events, key, {**facts, "start": action.start, **more})
     transcontinental.join(s, company, link, events)

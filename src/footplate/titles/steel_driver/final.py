@@ -2,6 +2,7 @@
 
 from ...kernel.actions import Action
 from ...kernel.events import Event
+from ...kernel.json import Facts
 from ...kernel.rulings import Ruling
 from ...kernel.rulings import refuse as refuse_at_table
 from .actions import Drop, Pass, Take
@@ -117,13 +118,13 @@ def perform(s: State, action: Action, events: list[Event]) -> None:
     company, city = s.acting(), city_of[action.city]
     s.goods_cities &= ~(1 << city)
     s.goods[company * len(COLORS) + city_color[city]] += 1
-    facts = {
+    facts: Facts = {
         "seat": action.seat,
         "company": action.company,
         "city": action.city,
         "color": COLORS[city_color[city]],
     }
-    happen(events, "goods-taken", dict(facts))
+    happen(events, "goods-taken", facts)
     s.next_space()
 
 
@@ -137,7 +138,7 @@ def finish(s: State, events: list[Event]) -> None:
             shares, level = s.shares[company * SEATS + seat], s.profit[company]
             if shares and level:
                 s.pay(seat, shares * level, TURNS)
-                facts = {"seat": seat, "company": company_ids[company], "shares": shares, "amount": level}
+                facts: Facts = {"seat": seat, "company": company_ids[company], "shares": shares, "amount": level}
                 happen(events, "shares-paid", {**facts, "total": shares * level})
     s.phase = OVER
 

@@ -134,7 +134,7 @@ def _why_city(s: State, seat: int, city: str) -> Ruling | None:
         return s.judge(Take(seat, company_ids[s.acting()], city))
     if s.phase != BUILDING:
         return s.judge(Build(seat, company_ids[0], link_ids[0]))
-    rulings = [judge_build(s, _likely_rail(s, seat, link)) for link in links_at(city_of[city])]
+    rulings = [judge_build(s, _likely_rail(s, seat, link)) for link in links_at[city_of[city]]]
     # Nearest to being possible first: too dear, then taken, then out of reach.
     nearness = ["STD-BUILD-07", "STD-BUILD-08", "STD-BUILD-12", "STD-BUILD-09"]
     found = [ruling for ruling in rulings if ruling is not None]

@@ -17,52 +17,17 @@ from .state import AUCTION, BIDDING, BUILDING, GOODS, OVER, State, happen
 from .words import WORDS
 
 # Every field of a position with its type, for dumping and loading.
+NUMBERS = (
+    "turn phase active began last_auctioneer passes auctioned auctioneer bid bidder bidders to_bid "
+    "space free goods_cities trans_turn trans_company"
+)
+LISTS = (
+    "cash cubes earned box controller last_controller profit rails_left start_city connected reachable "
+    "shares goods order passed owner joined trans_others"
+)
 FIELDS: dict[str, Any] = {
-    **dict.fromkeys(
-        [
-            "turn",
-            "phase",
-            "active",
-            "began",
-            "last_auctioneer",
-            "passes",
-            "auctioned",
-            "auctioneer",
-            "bid",
-            "bidder",
-            "bidders",
-            "to_bid",
-            "space",
-            "free",
-            "goods_cities",
-            "trans_turn",
-            "trans_company",
-        ],
-        int,
-    ),
-    **dict.fromkeys(
-        [
-            "cash",
-            "cubes",
-            "earned",
-            "box",
-            "controller",
-            "last_controller",
-            "profit",
-            "rails_left",
-            "start_city",
-            "connected",
-            "reachable",
-            "shares",
-            "goods",
-            "order",
-            "passed",
-            "owner",
-            "joined",
-            "trans_others",
-        ],
-        list[int],
-    ),
+    **dict.fromkeys(NUMBERS.split(), int),
+    **dict.fromkeys(LISTS.split(), list[int]),
     "trans_routes": list[list[int]],
 }
 

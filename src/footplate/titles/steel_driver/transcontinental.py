@@ -3,7 +3,8 @@
 from itertools import combinations
 
 from ...kernel.events import Event
-from .board import CITIES, COMPANIES, EAST_END, LINKS, WEST_END, company_ids, end_a, end_b, link_ids
+from ...kernel.json import Facts
+from .board import CITIES, COMPANIES, EAST_END, WEST_END, company_ids, end_a, end_b, link_ids, links_at
 from .state import State, happen
 
 BUILDERS_BONUS = 50
@@ -33,8 +34,8 @@ def _settle(s: State, company: int, events: list[Event]) -> None:
     s.profit[company] += BUILDERS_BONUS  # STD-TRANS-02
     for other in others:  # STD-TRANS-03
         s.profit[other] += OTHERS_BONUS
-    facts = {"company": company_ids[company], "others": [company_ids[other] for other in others]}
-    paid = {
+    facts: Facts = {"company": company_ids[company], "others": [company_ids[other] for other in others]}
+    paid: Facts = {
         "amount": BUILDERS_BONUS,
         "share": OTHERS_BONUS,
         "routes": [[link_ids[i] for i in r] for r in routes],
@@ -61,8 +62,8 @@ def _shortest(owner: list[int], group: tuple[int, ...]) -> list[int]:
     came_by = {EAST_END: -1}
     reached = [EAST_END]
     for city in reached:
-        for link in range(LINKS):
-            if owner[link] not in group or city not in (end_a[link], end_b[link]):
+        for link in links_at[city]:
+            if owner[link] not in group:
                 continue
             other = end_a[link] + end_b[link] - city
             if other not in came_by:

