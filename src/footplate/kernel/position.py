@@ -116,8 +116,8 @@ class Position(ABC):
         """The steps to a legal action, and the facts of its effect."""
 
     @abstractmethod
-    def prompt(self) -> Said:
-        """What is to be decided now; a template `<key>` addresses the decider, `<key>/other` names them."""
+    def prompt(self, seat: int) -> Said:
+        """What an actor has to decide now; the template `<key>` addresses them, `<key>/other` names them."""
 
     @abstractmethod
     def progress(self) -> tuple[int, int, str]:

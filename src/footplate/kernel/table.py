@@ -118,12 +118,13 @@ class Table:
 
     def prompt(self, seat: int | None = None) -> Said | None:
         """What is to be decided: addressed to the seat if it is theirs, otherwise naming who decides."""
-        if self.over:
+        actors = self.actors
+        if not actors:
             return None
-        said = self.position.prompt()
-        if seat is None or seat not in self.actors:
-            return Said(said.words, said.section, said.key + "/other", said.facts)
-        return said
+        if seat is not None and seat in actors:
+            return self.position.prompt(seat)
+        said = self.position.prompt(actors[0])
+        return Said(said.words, said.section, said.key + "/other", {**said.facts, "seat": list(actors)})
 
     # Playing and going back
 

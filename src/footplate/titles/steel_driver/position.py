@@ -111,7 +111,7 @@ class SteelDriverPosition(State):
     def choice(self, action: Action) -> Choice:
         return pointing.choice(self, action)
 
-    def prompt(self) -> Said:
+    def prompt(self, seat: int) -> Said:
         return showing.prompt(self)
 
     def progress(self) -> tuple[int, int, str]:
