@@ -1,0 +1,69 @@
+"""The application: the house, its calls, and what surrounds every call."""
+
+from functools import partial
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from .bot_driver import BotDriver
+from .config import Config
+from .errors import EXCEPTION_HANDLERS
+from .guarding import RateLimits, limit_rate, refuse_foreign
+from .headers import add_headers
+from .house import House
+from .messages import Request
+from .playing import play_for_bot
+from .routes.asking import provide_asker, provide_house, provide_visitor
+from .routes.library import library
+from .routes.live import live
+from .routes.tables import table_routes
+from .routes.visitor import visitor
+from .static import client, home
+
+MAX_BODY_BYTES = 64 * 1024
+
+
+def create_app(config: Config) -> Litestar:
+    house = House(config)
+    house.bots = BotDriver(config, house.rooms, partial(play_for_bot, house))
+    app = Litestar(
+        route_handlers=[visitor, library, table_routes, live, home, client],
+        lifespan=[house.open],
+        state=State({"house": house, "rate_limits": RateLimits()}),
+        dependencies={
+            "house": Provide(provide_house, sync_to_thread=False),
+            "visitor": Provide(provide_visitor, sync_to_thread=False),
+            "asker": Provide(provide_asker, sync_to_thread=False),
+        },
+        guards=[refuse_foreign, limit_rate],
+        exception_handlers=EXCEPTION_HANDLERS,
+        before_send=[add_headers],
+        request_max_body_size=MAX_BODY_BYTES,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
+        openapi_config=_openapi(),
+        logging_config=None,
+    )
+    _close_request_schemas(app)
+    return app
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Footplate",
+        version="1",
+        description="Railway board games: tables, actions and live updates. See docs/http-api.md.",
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
+    )
+
+
+def _close_request_schemas(app: Litestar) -> None:
+    """Says in the description what the reader does: unknown fields of a body are refused."""
+    schemas = app.openapi_schema.components.schemas or {}
+    for body in Request.__subclasses__():
+        schemas[body.__name__].additional_properties = False

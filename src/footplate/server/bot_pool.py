@@ -1,0 +1,89 @@
+"""The bot workers of a server: a few processes, replaced when one dies or takes too long."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import footplate
+
+from .bot_worker import Answer, Job
+
+ANSWER_BYTES = 2**20
+
+
+class BotFailed(Exception):
+    """A bot gave no action."""
+
+
+class BotPool:
+    """Hands each job to a free worker; workers are started when they are first needed."""
+
+    def __init__(self, workers: int, limit: float) -> None:
+        self._limit = limit
+        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
+        self._running: set[Process] = set()
+        for _ in range(workers):
+            self._free.put_nowait(None)
+
+    async def choose(self, job: Job) -> dict[str, Any]:
+        """A bot's action as JSON data; raises BotFailed."""
+        worker = await self._free.get()
+        try:
+            if worker is None or worker.returncode is not None:
+                worker = await self._start()
+            answer = await asyncio.wait_for(self._ask(worker, job), self._limit)
+        except BaseException as failure:
+            if worker is not None:
+                await self._end(worker)
+            worker = None
+            if isinstance(failure, (OSError, TimeoutError, EOFError, msgspec.DecodeError)):
+                raise BotFailed(f"the worker gave no answer: {failure!r}") from failure
+            raise
+        finally:
+            self._free.put_nowait(worker)
+        if answer.action is None:
+            raise BotFailed(answer.fault)
+        return answer.action
+
+    async def stop(self) -> None:
+        for worker in list(self._running):
+            await self._end(worker)
+
+    async def _start(self) -> Process:
+        # Where this process found the package, the worker shall find it too.
+        source = str(Path(footplate.__file__).parents[1])
+        path = os.pathsep.join(filter(None, [source, os.environ.get("PYTHONPATH")]))
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "footplate.server.bot_worker",
+            stdin=PIPE,
+            stdout=PIPE,
+            limit=ANSWER_BYTES,
+            env={**os.environ, "PYTHONPATH": path},
+            start_new_session=True,
+        )
+        self._running.add(worker)
+        return worker
+
+    async def _ask(self, worker: Process, job: Job) -> Answer:
+        if worker.stdin is None or worker.stdout is None:
+            raise EOFError
+        worker.stdin.write(msgspec.json.encode(job) + b"\n")
+        await worker.stdin.drain()
+        line = await worker.stdout.readline()
+        if not line:
+            raise EOFError
+        return msgspec.json.decode(line, type=Answer)
+
+    async def _end(self, worker: Process) -> None:
+        self._running.discard(worker)
+        with suppress(ProcessLookupError):
+            worker.kill()
+        await worker.wait()

@@ -1,0 +1,55 @@
+"""The settings of a server."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_dir
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+STATIC = Path(__file__).parent / "static"
+
+
+class CannotStart(Exception):
+    """The server cannot start; the message says why to the person at the terminal."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """What a server is started with. Times are in seconds."""
+
+    database: URL
+    bot_pause: float = 0.45
+    bot_seconds: float = 1.0
+    bot_limit: float = 20.0
+    bot_workers: int = 2
+    live_tables: int = 256
+    busy_timeout: float = 5.0
+    send_timeout: float = 10.0
+    rate_limits: bool = True
+    origins: frozenset[str] = frozenset()
+    static: Path = STATIC
+
+
+def default_database() -> Path:
+    return Path(user_data_dir("footplate", appauthor=False)) / "footplate.sqlite"
+
+
+def database_url(database: str | None) -> URL:
+    """A path, a SQLite URL or a PostgreSQL URL as the URL of an asynchronous driver."""
+    if database is None:
+        database = str(default_database())
+    if "://" not in database:
+        return URL.create("sqlite+aiosqlite", database=str(Path(database).expanduser()))
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise CannotStart(f"{database!r} is not the URL of a database.") from None
+    backend = url.get_backend_name()
+    if backend == "sqlite":
+        if url.database in (None, "", ":memory:"):
+            raise CannotStart("A database in memory would lose every game; give the path of a file.")
+        return url.set(drivername="sqlite+aiosqlite")
+    if backend == "postgresql":
+        return url.set(drivername="postgresql+asyncpg")
+    raise CannotStart(f"Footplate keeps its games in SQLite or PostgreSQL, not in {backend}.")

@@ -1,0 +1,196 @@
+"""Errors of the interface: a code, a status, and a sentence in both languages."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
+from litestar.types import ExceptionHandlersMap
+
+import footplate
+
+from .messages import ErrorAnswer, Fault, TableState
+from .storage import StorageFailed
+from .texts import Names, Text, preferred_language
+
+log = logging.getLogger("footplate.server")
+
+_SENTENCES: dict[str, tuple[int, str, str]] = {
+    "malformed": (400, "The request cannot be read: {fault}", "La demande est illisible : {fault}"),
+    "foreign-origin": (
+        403,
+        "This request came from another site and was refused.",
+        "Cette demande vient d’un autre site et a été refusée.",
+    ),
+    "not-seated": (403, "You have no seat at this table.", "Vous n’avez pas de place à cette table."),
+    "other-seat": (
+        403,
+        "You can decide for your own seat only.",
+        "Vous ne pouvez décider que pour votre propre place.",
+    ),
+    "not-found": (404, "There is nothing at this address.", "Il n’y a rien à cette adresse."),
+    "no-table": (404, "There is no table at this address.", "Il n’y a pas de table à cette adresse."),
+    "no-title": (404, "There is no such title.", "Ce jeu n’existe pas."),
+    "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
+    "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
+    "no-position": (
+        404,
+        "The game has no position with this number.",
+        "La partie n’a pas de position portant ce numéro.",
+    ),
+    "method": (405, "This address does not take that method.", "Cette adresse n’accepte pas cette méthode."),
+    "stale": (
+        409,
+        "The table has moved on; here is the present position.",
+        "La partie a avancé ; voici la position actuelle.",
+    ),
+    "not-begun": (409, "The game has not begun.", "La partie n’a pas commencé."),
+    "begun": (409, "The game has begun already.", "La partie a déjà commencé."),
+    "not-over": (
+        409,
+        "The record can be read when the game is over.",
+        "La partie ne peut être relue qu’une fois terminée.",
+    ),
+    "taken": (409, "This seat is taken.", "Cette place est prise."),
+    "full": (409, "No seat is free.", "Aucune place n’est libre."),
+    "seated": (409, "You have a seat at this table already.", "Vous avez déjà une place à cette table."),
+    "no-undo": (
+        409,
+        "You can take back your own decisions only, down to the last one of another seat or of chance.",
+        "Vous ne pouvez reprendre que vos propres décisions, jusqu’à la dernière d’une autre place ou du hasard.",
+    ),
+    "too-large": (413, "The request is too large.", "La demande est trop volumineuse."),
+    "name": (422, "Please give a name.", "Veuillez donner un nom."),
+    "no-text": (422, "The message is empty.", "Le message est vide."),
+    "setup": (422, "{fault}", "{fault}"),
+    "seats": (
+        422,
+        "You can take one seat of a new table, not several.",
+        "Vous pouvez prendre une place d’une nouvelle table, pas plusieurs.",
+    ),
+    "no-bot": (422, "There is no bot of this level.", "Il n’y a pas de robot de ce niveau."),
+    "rate": (
+        429,
+        "Too many requests; please wait a moment.",
+        "Trop de demandes ; veuillez patienter un instant.",
+    ),
+    "internal": (
+        500,
+        "Something went wrong on the server; nothing was changed.",
+        "Une erreur est survenue sur le serveur ; rien n’a été modifié.",
+    ),
+    "storage": (
+        503,
+        "The server cannot store anything just now; nothing was changed. Please try again.",
+        "Le serveur ne peut rien enregistrer pour l’instant ; rien n’a été modifié. Veuillez réessayer.",
+    ),
+}
+
+_CODE_OF_STATUS = {400: "malformed", 404: "not-found", 405: "method", 413: "too-large", 429: "rate"}
+
+
+class ApiError(Exception):
+    """A request that cannot be met."""
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        text: Text | None = None,
+        rule: str | None = None,
+        state: TableState | None = None,
+        headers: dict[str, str] | None = None,
+        **facts: str,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status, english, french = _SENTENCES.get(code, (422, "", ""))
+        self.text = text or Text(english.format(**facts), french.format(**facts))
+        self.rule = rule
+        self.state = state
+        self.headers = headers
+
+
+def refused(code: str, error: "footplate.FootplateError", names: Names | None = None) -> ApiError:
+    """A refusal of the engine, with its rule."""
+    return ApiError(code, text=Text(error.reason("en", names), error.reason("fr", names)), rule=error.rule)
+
+
+def _answer(request: Request[Any, Any, Any], error: ApiError) -> Response[ErrorAnswer]:
+    language = preferred_language(request.headers.get("accept-language", ""))
+    fault = Fault(
+        code=error.code,
+        text=error.text,
+        message=error.text.in_language(language),
+        rule=error.rule,
+        state=error.state if error.state is not None else msgspec.UNSET,
+    )
+    return Response(ErrorAnswer(fault), status_code=error.status, headers=error.headers, media_type=MediaType.JSON)
+
+
+def _on_api_error(request: Request[Any, Any, Any], error: ApiError) -> Response[ErrorAnswer]:
+    return _answer(request, error)
+
+
+def _on_storage(request: Request[Any, Any, Any], error: StorageFailed) -> Response[ErrorAnswer]:
+    return _answer(request, ApiError("storage", headers={"Retry-After": "2"}))
+
+
+def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorAnswer]:
+    if error.status_code >= 500:
+        return _on_anything(request, error)
+    code = _CODE_OF_STATUS.get(error.status_code, "malformed")
+    answer = ApiError(code, fault=_fault_of(error))
+    allow = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    answer.headers = allow or None
+    return _answer(request, answer)
+
+
+def _fault_of(error: HTTPException) -> str:
+    """The places of the faults, without the internals around them."""
+    extra = error.extra
+    if isinstance(extra, list):
+        faults = [f"{each.get('key', '')}: {each.get('message', '')}".strip(": ") for each in extra if each]
+        if faults:
+            return "; ".join(faults)[:500]
+    return error.detail[:500]
+
+
+def _on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(request, ApiError("internal"))
+
+
+def _on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[ErrorAnswer]:
+    return _answer(request, ApiError("malformed", fault="it is nested too deeply"))
+
+
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    ApiError: _on_api_error,
+    StorageFailed: _on_storage,
+    HTTPException: _on_http,
+    RecursionError: _on_too_deep,
+    Exception: _on_anything,
+}
+
+_DESCRIPTIONS = {
+    400: "The request cannot be read",
+    403: "Not for this asker",
+    404: "There is no such thing",
+    409: "It does not fit the table's present state",
+    413: "The body is too large",
+    422: "It was understood and is refused",
+    429: "Too many requests",
+    503: "It cannot be stored now",
+}
+
+
+def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
+    """The error answers of a call, for its OpenAPI description."""
+    every = sorted({*statuses, 429, 503})
+    return {
+        status: ResponseSpec(ErrorAnswer, description=_DESCRIPTIONS[status], generate_examples=False)
+        for status in every
+    }

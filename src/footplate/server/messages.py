@@ -1,0 +1,251 @@
+"""Requests and answers of the HTTP and WebSocket interface (docs/http-api.md)."""
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta, Struct
+
+from .texts import MESSAGE_LENGTH, NAME_LENGTH, Text
+
+MAX_SEATS = 8
+MAX_NUMBER = 2**31 - 1
+
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+# `gt=-1`, because a minimum of 0 gets lost from the description of an optional number.
+SeatNumber = Annotated[int, Meta(gt=-1, lt=MAX_SEATS)]
+Json = dict[str, Any]
+
+
+class Request(Struct, forbid_unknown_fields=True):
+    """A body of the interface; an unknown field is a mistake that the sender should hear of."""
+
+
+class Me(Struct):
+    name: str | None
+
+
+class SetName(Request):
+    name: Name
+
+
+class MapInfo(Struct):
+    id: str
+    names: Text
+    seats: tuple[int, int]
+    provenance: dict[str, list[str]]
+
+
+class OptionChoice(Struct):
+    id: str
+    names: Text
+
+
+class OptionInfo(Struct):
+    """A choice made at the set-up: one of the `choices`, or a list of seats if the `kind` is "seats"."""
+
+    id: str
+    names: Text
+    choices: list[OptionChoice]
+    default: str | list[int]
+    kind: str
+
+
+class TitleInfo(Struct):
+    id: str
+    names: Text
+    seats: tuple[int, int]
+    about: Text
+    maps: list[MapInfo]
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class Rule(Struct):
+    id: str
+    area: str
+    text: str
+    tags: list[str]
+
+
+class SeatWish(Request):
+    """Who shall sit on a seat of a new table."""
+
+    kind: Literal["me", "bot", "open"]
+    level: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class NewTable(Request):
+    title: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MAX_SEATS)]
+    map: Annotated[str, Meta(max_length=40)] | None = None
+    options: dict[str, str | list[int]] = {}
+    name: Name | None = None
+    private: bool = False
+
+
+class Join(Request):
+    seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class Play(Request):
+    id: UUID
+    number: Number
+    action: Json
+
+
+class Undo(Request):
+    id: UUID
+    number: Number
+    to: Number
+
+
+class Why(Request):
+    target: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Explain(Request):
+    action: Json
+
+
+class Say(Request):
+    text: Annotated[str, Meta(min_length=1, max_length=MESSAGE_LENGTH)]
+
+
+class Ruling(Struct):
+    rule: str
+    text: Text
+
+
+class Seat(Struct):
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str | None
+    level: str | None
+    here: bool
+
+
+class TableCard(Struct):
+    """A table as lists show it. `you` are the asker's seats, `turn` the seats that decide now."""
+
+    id: str
+    title: str
+    map: str | None
+    options: dict[str, Any]
+    state: Literal["open", "playing", "over"]
+    seats: list[Seat]
+    you: list[int]
+    turn: list[int]
+    number: int
+    created: str
+    updated: str
+
+
+class TableLists(Struct):
+    mine: list[TableCard]
+    open: list[TableCard]
+    live: list[TableCard]
+
+
+class Choice(Struct):
+    action: Json
+    steps: list[str]
+    labels: list[Text]
+    text: Text
+    facts: Json
+
+
+class LogEntry(Struct):
+    number: int
+    seat: int | None
+    events: list[Json]
+    lines: list[Text]
+    time: str
+
+
+class Placing(Struct):
+    seat: int
+    place: int
+    total: int
+    ties: list[int]
+
+
+class ScorePart(Struct):
+    id: str
+    names: Text
+    points: int
+
+
+class SeatScore(Struct):
+    seat: int
+    total: int
+    parts: list[ScorePart]
+
+
+class Result(Struct):
+    ranking: list[Placing]
+    scores: list[SeatScore]
+
+
+class TableState(Struct):
+    """A table as one asker may see it."""
+
+    table: TableCard
+    you: int | None
+    number: int
+    view: Json | None
+    actors: list[int]
+    prompt: Text | None
+    choices: list[Choice]
+    undo: int | None
+    log: list[LogEntry]
+    result: Result | None
+
+
+class PastPosition(Struct):
+    number: int
+    view: Json
+    log: list[LogEntry]
+
+
+class Message(Struct):
+    name: str
+    seat: int | None
+    text: str
+    time: str
+
+
+class Fault(Struct):
+    """What went wrong. `state` is there with the code `stale` only."""
+
+    code: str
+    text: Text
+    message: str
+    rule: str | None
+    state: TableState | msgspec.UnsetType = msgspec.UNSET
+
+
+class ErrorAnswer(Struct):
+    error: Fault
+
+
+class StateMessage(Struct, tag_field="type", tag="state"):
+    state: TableState
+
+
+class ChatMessage(Struct, tag_field="type", tag="chat"):
+    message: Message
+
+
+class SeatsMessage(Struct, tag_field="type", tag="seats"):
+    table: TableCard
+
+
+class Ping(Struct, tag_field="type", tag="ping"):
+    """What a client may send."""
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """The answer to a ping."""

@@ -1,0 +1,242 @@
+"""Playing: an action is read, judged, stored, and only then acknowledged and told to everybody."""
+
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import footplate
+
+from .errors import ApiError, refused
+from .house import House
+from .messages import Play, TableState, Undo
+from .reading import state_since
+from .rooms import RECENT, Game, Moved, Room, Scene, read_game
+from .showing import undo_floor
+from .storage import Conflict, DecisionRow, SeatRow, StorageFailed, TableRow, history, packing
+from .storage.history import SNAPSHOT_EVERY, Position
+from .storage.rows import now
+from .texts import Names, both
+
+
+async def play(house: House, table_id: str, visitor: str | None, request: Play) -> TableState:
+    """Plays a person's action."""
+    try:
+        async with house.rooms.hold(table_id) as room:
+            own_seat(room.scene, visitor)
+            if not await _is_stored(house, table_id, str(request.id)):
+                _check_number(room, request.number)
+                await _play(house, room, own_action(room.scene, visitor, request.action), str(request.id))
+    except (Moved, Conflict):
+        raise await _stale(house, table_id, visitor, request.number) from None
+    await announce(house, table_id)
+    return await state_since(house, table_id, visitor, request.number)
+
+
+async def play_for_bot(house: House, table_id: str, number: int, action: dict[str, Any]) -> None:
+    """Plays a bot's action; raises Moved or Conflict if the table is elsewhere by now."""
+    async with house.rooms.hold(table_id) as room:
+        _check_number(room, number)
+        await _play(house, room, _read_action(room.scene, action), str(uuid4()))
+    await house.hub.tell(table_id, "state")
+
+
+async def undo(house: House, table_id: str, visitor: str | None, request: Undo) -> TableState:
+    """Takes back a person's own decisions."""
+    try:
+        async with house.rooms.hold(table_id) as room:
+            seat = own_seat(room.scene, visitor)
+            if not await _is_stored(house, table_id, str(request.id)):
+                _check_number(room, request.number)
+                floor = undo_floor(room.scene, seat)
+                if floor is None or not floor <= request.to < request.number:
+                    raise ApiError("no-undo")
+                await _undo(house, room, seat, request)
+    except (Moved, Conflict):
+        raise await _stale(house, table_id, visitor, request.number) from None
+    await announce(house, table_id)
+    return await state_since(house, table_id, visitor, request.to)
+
+
+async def announce(house: House, table_id: str) -> None:
+    """Tells everybody at a table, the bots included, that it has changed."""
+    await house.hub.tell(table_id, "state")
+    house.bots.wake(table_id)
+
+
+async def begin(connection: AsyncConnection, row: TableRow, seats: list[SeatRow]) -> Scene:
+    """Stores the set-up of a table whose seats are all taken. The scene is true once the transaction has ended."""
+    table = footplate.new(row.title, seats=row.seats, map=row.map, options=row.options, seed=int(row.seed, 16))
+    data = packing.encode(table.dump(history=False))
+    first = DecisionRow(
+        table_id=row.id,
+        sequence=0,
+        kind="setup",
+        number=0,
+        action_id="setup",
+        seat=None,
+        action=None,
+        chance=list(table.setup_chance),
+        **_told(table.setup_events, [seat.name for seat in seats]),
+        floor=0,
+        rules=row.rules,
+        base=0,
+        position=None,
+        time=now(),
+    )
+    after = _head(row, table, first)
+    await history.append(connection, row, after, first, data)
+    return Scene(after, seats, Game(table, Position(data, 0, data), [first]))
+
+
+def own_seat(scene: Scene, visitor: str | None) -> int:
+    scene.playing()
+    seat = scene.seat_of(visitor)
+    if seat is None:
+        raise ApiError("not-seated")
+    return seat
+
+
+def own_action(scene: Scene, visitor: str | None, data: dict[str, Any]) -> footplate.Action:
+    """The action that the data says, if the asker may decide it."""
+    seat = own_seat(scene, visitor)
+    action = _read_action(scene, data)
+    if action.seat != seat:
+        raise ApiError("other-seat")
+    return action
+
+
+async def _is_stored(house: House, table_id: str, action_id: str) -> bool:
+    async with house.database.read() as connection:
+        return await history.has_action(connection, table_id, action_id)
+
+
+def _check_number(room: Room, number: int) -> None:
+    if number != room.scene.row.number:
+        raise Moved
+
+
+def _read_action(scene: Scene, data: dict[str, Any]) -> footplate.Action:
+    try:
+        return footplate.action(scene.row.title, data)
+    except footplate.IllegalAction as illegal:
+        raise refused("illegal", illegal, scene.names) from None
+
+
+async def _play(house: House, room: Room, action: footplate.Action, action_id: str) -> None:
+    scene, game = room.scene, room.scene.playing()
+    table = game.table.clone()
+    try:
+        events = table.play(action)
+    except footplate.IllegalAction as illegal:
+        raise refused("illegal", illegal, scene.names) from None
+    row, position = _decision(scene, table, action, action_id, events)
+    after = _head(scene.row, table, row)
+    await _store(house, room, after, row, position.data if position.base == row.sequence else None)
+    room.become(Scene(after, scene.seats, Game(table, position, [*game.recent, row][-RECENT:])))
+
+
+def _decision(
+    scene: Scene, table: footplate.Table, action: footplate.Action, action_id: str, events: list[footplate.Event]
+) -> tuple[DecisionRow, Position]:
+    """The row of a decision and the position after it, which is its own base if a snapshot is due."""
+    sequence, old = scene.row.sequence + 1, scene.playing().position
+    dump = table.dump(history=False)
+    data = packing.encode(dump)
+    due = table.number % SNAPSHOT_EVERY == 0
+    position = Position(data, sequence, data) if due else Position(data, old.base, old.base_data)
+    row = DecisionRow(
+        table_id=scene.row.id,
+        sequence=sequence,
+        kind="action",
+        number=scene.row.number,
+        action_id=action_id,
+        seat=action.seat,
+        action=action.to_json(),
+        chance=list(table.chance_of_last()),
+        **_told(events, scene.names),
+        floor=_floor(scene, table, action.seat, events),
+        rules=msgspec.convert(dump["rules"], int),
+        base=position.base,
+        position=None if due else packing.pack(data, position.base_data),
+        time=now(),
+    )
+    return row, position
+
+
+def _floor(scene: Scene, table: footplate.Table, seat: int, events: list[footplate.Event]) -> int:
+    """The lowest number that the seat may go back to after the table's latest decision, which is theirs.
+
+    What chance decided stays decided, and so does what showed somebody a secret; the end shows the seed.
+    """
+    if table.chance_of_last() or table.over or any(event.private is not None for event in events):
+        return table.number
+    last = scene.playing().last
+    return last.floor if last is not None and last.seat == seat else scene.row.number
+
+
+def _told(events: list[footplate.Event], names: Names) -> dict[str, Any]:
+    """What a decision tells everybody (`events`, `lines`), and what it tells single seats instead (`secrets`)."""
+    for_all = [event.seen_by(None) for event in events]
+    secrets = [
+        {"index": index, "seat": event.only, **_said(event.seen_by(event.only), names)}
+        for index, event in enumerate(events)
+        if event.private is not None
+    ]
+    said = [_said(event, names) for event in for_all]
+    return {"events": [each["event"] for each in said], "lines": [each["line"] for each in said], "secrets": secrets}
+
+
+def _said(event: footplate.Event, names: Names) -> dict[str, Any]:
+    return {"event": event.to_json(), "line": msgspec.to_builtins(both(event, names))}
+
+
+def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRow:
+    return msgspec.structs.replace(
+        row,
+        state="over" if table.over else "playing",
+        sequence=latest.sequence,
+        number=table.number,
+        turn=list(table.actors),
+        updated=latest.time,
+    )
+
+
+async def _store(house: House, room: Room, after: TableRow, row: DecisionRow, snapshot: bytes | None) -> None:
+    """On the disk when this returns; if it fails, the room is as it was, and is read again before its next use."""
+    try:
+        async with house.database.write() as connection:
+            await history.append(connection, room.scene.row, after, row, snapshot)
+    except (Conflict, StorageFailed):
+        room.fresh = False
+        raise
+
+
+async def _undo(house: House, room: Room, seat: int, request: Undo) -> None:
+    row = room.scene.row
+    async with house.database.read() as connection:
+        game = await read_game(connection, msgspec.structs.replace(row, number=request.to))
+    undone = DecisionRow(
+        table_id=row.id,
+        sequence=row.sequence + 1,
+        kind="undo",
+        number=request.to,
+        action_id=str(request.id),
+        seat=seat,
+        action=None,
+        chance=[],
+        **_told([], []),
+        floor=request.to,
+        rules=row.rules,
+        base=None,
+        position=None,
+        time=now(),
+    )
+    after = _head(row, game.table, undone)
+    await _store(house, room, after, undone, None)
+    room.become(Scene(after, room.scene.seats, game))
+
+
+async def _stale(house: House, table_id: str, visitor: str | None, number: int) -> ApiError:
+    return ApiError("stale", state=await state_since(house, table_id, visitor, number))

@@ -1,0 +1,177 @@
+"""The live socket of a table: every change is sent to everybody there, to each what they may see."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import QueryParameter
+
+from .. import reading
+from ..errors import ApiError
+from ..guarding import Rate, RateLimits, address_of, is_foreign
+from ..house import House
+from ..hub import Listener
+from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, StateMessage, TableState
+from ..rooms import Scene
+from ..showing import card, state
+from ..storage import StorageFailed, TableRow, tables
+from .asking import TableId, TheHouse, existing_form, visitor_of
+from .tables import message_of
+
+log = logging.getLogger("footplate.server")
+
+FOREIGN, NO_TABLE, TOO_MANY, TOO_SLOW, TRY_AGAIN, NOT_UNDERSTOOD = 4403, 4404, 4429, 4408, 1013, 1008
+
+_OPENING = Rate(120, 60)
+_PINGING = Rate(60, 30)
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Closed(Exception):
+    """The server ends the connection."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(
+    socket: Socket,
+    house: TheHouse,
+    table_id: TableId,
+    since: Annotated[int | None, QueryParameter(ge=0, le=MAX_NUMBER)] = None,
+) -> None:
+    """Sends the table's state at once and after each change, messages, and who comes and goes."""
+    await socket.accept()
+    limits: RateLimits = socket.app.state.rate_limits
+    try:
+        _admit(socket, house, limits)
+        await LiveConnection(socket, house, existing_form(table_id)).run(since)
+    except WebSocketDisconnect:
+        return
+    except Closed as closed:
+        await _close(socket, closed.code, closed.reason)
+    except ApiError as error:
+        await _close(socket, NO_TABLE, error.text.en)
+    except StorageFailed:
+        await _close(socket, TRY_AGAIN, "the table cannot be read now")
+
+
+def _admit(socket: Socket, house: House, limits: RateLimits) -> None:
+    if is_foreign(socket, house.config.origins):
+        raise Closed(FOREIGN, "foreign origin")
+    if house.config.rate_limits and limits.wait("live", address_of(socket), _OPENING) > 0:
+        raise Closed(TOO_MANY, "too many connections")
+
+
+async def _close(socket: Socket, code: int, reason: str) -> None:
+    with suppress(WebSocketException, WebSocketDisconnect, RuntimeError, OSError):
+        await socket.close(code, reason)
+
+
+class LiveConnection:
+    """One socket at one table."""
+
+    def __init__(self, socket: Socket, house: House, table_id: str) -> None:
+        self.socket = socket
+        self.house = house
+        self.table_id = table_id
+        self.limits = RateLimits()
+        self.visitor = visitor_of(socket, house)
+        self.seen: TableRow | None = None
+
+    async def run(self, since: int | None) -> None:
+        """Sends and receives until one of the two ends."""
+        scene = await self.house.rooms.scene(self.table_id)
+        hub = self.house.hub
+        listener = hub.listen(self.table_id, self.visitor)
+        try:
+            await self._tell_seats()
+            listener.seats = False
+            await self._send_first(scene, since)
+            await _first_to_end(self._send_changes(listener), self._receive())
+        finally:
+            hub.leave(self.table_id, self.visitor, listener)
+            await self._tell_seats()
+
+    async def _tell_seats(self) -> None:
+        if self.visitor is not None:
+            await self.house.hub.tell(self.table_id, "seats")
+
+    async def _send_first(self, scene: Scene, since: int | None) -> None:
+        if since is None:
+            first = reading.present(self.house, scene, self.visitor)
+        else:
+            first = await reading.since(self.house, scene, self.visitor, since)
+        self.seen = scene.row
+        await self._send(StateMessage(first))
+
+    async def _send_changes(self, listener: Listener) -> None:
+        while True:
+            await listener.wait()
+            if listener.too_slow:
+                raise Closed(TOO_SLOW, "too slow")
+            if listener.state:
+                listener.state = listener.seats = False
+                await self._send(StateMessage(await self._news()))
+            if listener.seats:
+                listener.seats = False
+                scene = await self.house.rooms.scene(self.table_id)
+                await self._send(SeatsMessage(card(scene.row, scene.seats, self.visitor, self.house.hub.here)))
+            while listener.messages:
+                await self._send_message(listener.messages.popleft())
+
+    async def _news(self) -> TableState:
+        scene = await self.house.rooms.scene(self.table_id)
+        rows = await reading.news(self.house, scene, self.seen) if self.seen is not None else []
+        self.seen = scene.row
+        return state(scene, self.visitor, self.house.hub.here, rows)
+
+    async def _send_message(self, message_id: int) -> None:
+        async with self.house.database.read() as connection:
+            row = await tables.read_message(connection, message_id)
+        if row is not None:
+            await self._send(ChatMessage(message_of(row)))
+
+    async def _send(self, message: msgspec.Struct) -> None:
+        """A socket that does not take what it is sent is dropped; the others do not wait for it."""
+        text = msgspec.json.encode(message).decode()
+        try:
+            await asyncio.wait_for(self.socket.send_text(text), self.house.config.send_timeout)
+        except TimeoutError:
+            raise Closed(TOO_SLOW, "too slow") from None
+        except OSError as gone:
+            raise WebSocketDisconnect(detail="gone") from gone
+
+    async def _receive(self) -> None:
+        while True:
+            data = await self.socket.receive_data(mode="text")
+            if self.limits.wait("ping", "", _PINGING) > 0:
+                raise Closed(TOO_MANY, "too many messages")
+            try:
+                msgspec.json.decode(data, type=Ping)
+            except msgspec.DecodeError:
+                raise Closed(NOT_UNDERSTOOD, "only pings are understood") from None
+            await self._send(Pong())
+
+
+async def _first_to_end(*parts: Any) -> None:
+    """Runs all parts until one ends, ends the others, and raises what that one raised, but for a disconnection."""
+    tasks = [asyncio.ensure_future(part) for part in parts]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+    for result in results:
+        if isinstance(result, (WebSocketDisconnect, asyncio.CancelledError)) or result is None:
+            continue
+        raise result

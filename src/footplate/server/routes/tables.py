@@ -1,0 +1,208 @@
+"""Tables: setting up, joining, playing, and reading what happened."""
+
+from typing import Annotated, Any, cast
+
+from litestar import MediaType, Response, Router, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+import footplate
+
+from .. import playing, reading, seating
+from ..errors import ApiError, may_fail
+from ..guarding import Rate
+from ..messages import (
+    MAX_NUMBER,
+    Explain,
+    Join,
+    LogEntry,
+    Message,
+    NewTable,
+    PastPosition,
+    Play,
+    Ruling,
+    Say,
+    TableCard,
+    TableLists,
+    TableState,
+    Undo,
+    Why,
+)
+from ..storage import ChatRow, tables
+from ..storage.rows import now
+from ..storage.visitors import read_name
+from ..texts import both, clean
+from .asking import TableId, TheAsker, TheHouse, TheVisitor, existing_form
+
+PathNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
+
+_READING = {"rate": Rate(600, 60)}
+_PLAYING = {"rate": Rate(300, 60)}
+_SEATING = {"rate": Rate(60, 60)}
+_SETTING_UP = {"rate": Rate(30, 300)}
+_CHATTING = {"rate": Rate(20, 60)}
+
+_NOTHING_IN_THE_WAY = {204: ResponseSpec(None, description="Nothing stands in the way")}
+
+
+@get("/", opt=_READING, responses=may_fail())
+async def list_tables(house: TheHouse, visitor: TheVisitor) -> TableLists:
+    """The asker's tables, the public ones with an open seat, and the public ones being played."""
+    return await reading.lists(house, visitor)
+
+
+@post("/", opt=_SETTING_UP, responses=may_fail(400, 403, 413, 422))
+async def create_table(house: TheHouse, asker: TheAsker, data: JSONBody[NewTable]) -> Response[TableCard]:
+    """Sets up a table. The game begins when no seat is open."""
+    return asker.answer(await seating.create(house, asker.id, data), 201)
+
+
+@get("/{table_id:str}", opt=_READING, responses=may_fail(404))
+async def show_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
+    """The table as the asker may see it."""
+    return await reading.present_state(house, existing_form(table_id), visitor)
+
+
+@post("/{table_id:str}/join", status_code=200, opt=_SEATING, responses=may_fail(400, 403, 404, 409, 413, 422))
+async def join_table(house: TheHouse, table_id: TableId, asker: TheAsker, data: JSONBody[Join]) -> Response[TableState]:
+    """Sits down on an open seat, the first one if none is named."""
+    return asker.answer(await seating.join(house, existing_form(table_id), asker.id, data))
+
+
+@post("/{table_id:str}/leave", status_code=200, opt=_SEATING, responses=may_fail(403, 404, 409))
+async def leave_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
+    """Leaves a seat before the game has begun."""
+    return await seating.leave(house, existing_form(table_id), visitor)
+
+
+@post("/{table_id:str}/actions", status_code=200, opt=_PLAYING, responses=may_fail(400, 403, 404, 409, 413, 422))
+async def play_action(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Play]) -> TableState:
+    """Plays. An id that is stored already counts once; a number that is not the present one is stale."""
+    return await playing.play(house, existing_form(table_id), visitor, data)
+
+
+@post("/{table_id:str}/undo", status_code=200, opt=_PLAYING, responses=may_fail(400, 403, 404, 409, 413))
+async def undo_decisions(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Undo]) -> TableState:
+    """Takes back the asker's own decisions down to decision `to`."""
+    return await playing.undo(house, existing_form(table_id), visitor, data)
+
+
+@post(
+    "/{table_id:str}/why",
+    status_code=200,
+    opt=_READING,
+    responses={**may_fail(400, 403, 404, 409, 413), **_NOTHING_IN_THE_WAY},
+)
+async def why_not(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Why]) -> Response[Ruling]:
+    """The rule that stands most directly in the way of touching a target."""
+    scene = await house.rooms.scene(existing_form(table_id))
+    game, seat = scene.playing(), playing.own_seat(scene, visitor)
+    return _ruling_answer(game.table.why(data.target, seat), scene.names)
+
+
+@post(
+    "/{table_id:str}/explain",
+    status_code=200,
+    opt=_READING,
+    responses={**may_fail(400, 403, 404, 409, 413, 422), **_NOTHING_IN_THE_WAY},
+)
+async def explain_action(
+    house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Explain]
+) -> Response[Ruling]:
+    """The rule that refuses an action of the asker."""
+    scene = await house.rooms.scene(existing_form(table_id))
+    action = playing.own_action(scene, visitor, data.action)
+    return _ruling_answer(scene.playing().table.explain(action), scene.names)
+
+
+def _ruling_answer(ruling: footplate.Ruling | None, names: list[str | None]) -> Response[Ruling]:
+    if ruling is None:
+        return cast("Response[Ruling]", Response(None, status_code=204))
+    return Response(Ruling(ruling.rule, both(ruling, names)))
+
+
+@get("/{table_id:str}/history/{number:int}", opt=_READING, responses=may_fail(400, 404, 409))
+async def show_past(house: TheHouse, table_id: TableId, number: PathNumber, visitor: TheVisitor) -> PastPosition:
+    """The position after `number` decisions."""
+    return await reading.past_position(house, existing_form(table_id), visitor, number)
+
+
+@get("/{table_id:str}/log", opt=_READING, responses=may_fail(400, 404))
+async def show_log(
+    house: TheHouse,
+    table_id: TableId,
+    visitor: TheVisitor,
+    start: Annotated[int, QueryParameter(name="from", ge=0, le=MAX_NUMBER)] = 0,
+) -> list[LogEntry]:
+    """The log entries from that decision on."""
+    return await reading.log_from(house, existing_form(table_id), visitor, start)
+
+
+@get("/{table_id:str}/chat", opt=_READING, responses=may_fail(404))
+async def show_chat(house: TheHouse, table_id: TableId) -> list[Message]:
+    """The latest messages, oldest first."""
+    await house.rooms.scene(existing_form(table_id))
+    async with house.database.read() as connection:
+        return [message_of(row) for row in await tables.read_chat(connection, table_id)]
+
+
+@post("/{table_id:str}/chat", opt=_CHATTING, responses=may_fail(400, 403, 404, 413, 422))
+async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Say]) -> Message:
+    """Says something to everybody at the table. Those who only watch need a name for it."""
+    scene = await house.rooms.scene(existing_form(table_id))
+    text = clean(data.text)
+    if not text:
+        raise ApiError("no-text")
+    seat = scene.seat_of(visitor)
+    async with house.database.write() as connection:
+        known = await read_name(connection, visitor) if visitor is not None else None
+        name = scene.names[seat] if seat is not None else known
+        if visitor is None or not name:
+            raise ApiError("name")
+        row = await tables.add_message(
+            connection,
+            {"table_id": table_id, "visitor_id": visitor, "name": name, "seat": seat, "text": text, "time": now()},
+        )
+    await house.hub.tell(table_id, "chat", row.id)
+    return message_of(row)
+
+
+def message_of(row: ChatRow) -> Message:
+    return Message(row.name, row.seat, row.text, row.time)
+
+
+@get("/{table_id:str}/record", opt=_SEATING, responses=may_fail(404, 409))
+async def show_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
+    """The record of a finished game, which `footplate.replay` reads."""
+    game = await reading.finished_game(house, existing_form(table_id))
+    return game.table.record(game.names, game.times)
+
+
+@get("/{table_id:str}/record.txt", opt=_SEATING, media_type=MediaType.TEXT, responses=may_fail(404, 409))
+async def show_notation(house: TheHouse, table_id: TableId) -> str:
+    """The same in text notation, one readable line a decision."""
+    game = await reading.finished_game(house, existing_form(table_id))
+    return game.table.notation(game.names, game.times)
+
+
+table_routes = Router(
+    path="/api/tables",
+    route_handlers=[
+        list_tables,
+        create_table,
+        show_table,
+        join_table,
+        leave_table,
+        play_action,
+        undo_decisions,
+        why_not,
+        explain_action,
+        show_past,
+        show_log,
+        show_chat,
+        say,
+        show_record,
+        show_notation,
+    ],
+    tags=["tables"],
+)

@@ -1,0 +1,173 @@
+"""Setting up tables, sitting down and leaving; the game begins when no seat is open."""
+
+import secrets
+
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import footplate
+import footplate.bots
+
+from .errors import ApiError, refused
+from .house import House
+from .messages import Join, NewTable, SeatWish, TableCard, TableState
+from .playing import announce, begin
+from .reading import present_state
+from .rooms import Room, Scene
+from .showing import card
+from .storage import SeatRow, TableRow, tables, visitors
+from .storage.rows import now
+from .texts import clean
+
+# Wheel arrangements of locomotives, which have the same names in both languages.
+BOT_NAMES = ("Atlantic", "Pacific", "Mikado", "Mogul", "Prairie", "Decapod", "Berkshire", "Hudson")
+_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+_ID_LENGTH = 16
+
+
+def new_table_id() -> str:
+    """79 random bits, in letters that can be read aloud: whoever has the link was given it."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
+
+
+def is_table_id(text: str) -> bool:
+    return len(text) == _ID_LENGTH and all(letter in _ID_LETTERS for letter in text)
+
+
+async def create(house: House, visitor: str, request: NewTable) -> TableCard:
+    """Sets up a table; its game begins at once if no seat is open."""
+    row = _checked(request)
+    levels = _checked_levels(request)
+    name = clean(request.name) if request.name is not None else None
+    async with house.database.write() as connection:
+        await visitors.keep_visitor(connection, visitor, name or None)
+        known = await visitors.read_name(connection, visitor)
+        seats = _seats(row.id, request.seats, levels, visitor, known)
+        await tables.add_table(connection, row, seats)
+        if all(seat.kind != "open" for seat in seats):
+            row = (await begin(connection, row, seats)).row
+    house.bots.wake(row.id)
+    return card(row, seats, visitor, house.hub.here)
+
+
+def _checked(request: NewTable) -> TableRow:
+    """The row of the new table, if the engine can set it up."""
+    if sum(wish.kind == "me" for wish in request.seats) > 1:
+        raise ApiError("seats")
+    seed = secrets.token_hex(16)
+    try:
+        table = footplate.new(
+            request.title, seats=len(request.seats), map=request.map, options=request.options, seed=int(seed, 16)
+        )
+    except footplate.BadSetup as bad:
+        raise refused("setup", bad) from None
+    dump = table.dump(history=False)
+    time = now()
+    return TableRow(
+        id=new_table_id(),
+        title=request.title,
+        map=msgspec.convert(dump["map"], str | None),
+        options=msgspec.convert(dump["options"], dict),
+        seats=len(request.seats),
+        seed=seed,
+        rules=msgspec.convert(dump["rules"], int),
+        state="open",
+        private=request.private,
+        sequence=-1,
+        number=0,
+        turn=[],
+        created=time,
+        updated=time,
+    )
+
+
+def _checked_levels(request: NewTable) -> list[str]:
+    levels = footplate.bots.levels(request.title)
+    if any(wish.kind == "bot" and wish.level not in (None, *levels) for wish in request.seats):
+        raise ApiError("no-bot")
+    return levels
+
+
+def _seats(table_id: str, wishes: list[SeatWish], levels: list[str], visitor: str, name: str | None) -> list[SeatRow]:
+    names = list(BOT_NAMES)
+    secrets.SystemRandom().shuffle(names)
+    seats = []
+    for number, wish in enumerate(wishes):
+        if wish.kind == "me":
+            seats.append(SeatRow(table_id, number, "person", visitor, _needed(name), None))
+        elif wish.kind == "bot":
+            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), wish.level or levels[-1]))
+        else:
+            seats.append(SeatRow(table_id, number, "open", None, None, None))
+    return seats
+
+
+def _needed(name: str | None) -> str:
+    if not name:
+        raise ApiError("name")
+    return name
+
+
+async def join(house: House, table_id: str, visitor: str, request: Join) -> TableState:
+    """Sits down on an open seat."""
+    async with house.rooms.hold(table_id) as room:
+        scene = room.scene
+        mine = scene.seat_of(visitor)
+        if mine is None:
+            await _sit_down(house, room, visitor, _wanted(scene, request.seat), request.name)
+        elif request.seat not in (None, mine):
+            raise ApiError("seated")
+    await announce(house, table_id)
+    return await present_state(house, table_id, visitor)
+
+
+def _wanted(scene: Scene, seat: int | None) -> int:
+    if scene.row.state != "open":
+        raise ApiError("begun")
+    if seat is None:
+        return next(row.seat for row in scene.seats if row.kind == "open")
+    if seat >= len(scene.seats):
+        raise ApiError("no-seat")
+    if scene.seats[seat].kind != "open":
+        raise ApiError("taken")
+    return seat
+
+
+async def _sit_down(house: House, room: Room, visitor: str, seat: int, wish: str | None) -> None:
+    table_id = room.id
+    room.fresh = False
+    async with house.database.write() as connection:
+        await visitors.keep_visitor(connection, visitor, clean(wish or "") or None)
+        name = _needed(await visitors.read_name(connection, visitor))
+        if not await tables.sit(connection, SeatRow(table_id, seat, "person", visitor, name, None)):
+            raise ApiError("taken")
+        scene = await _read_scene(connection, table_id)
+        if all(each.kind != "open" for each in scene.seats):
+            scene = await begin(connection, scene.row, scene.seats)
+    room.become(scene)
+
+
+async def leave(house: House, table_id: str, visitor: str | None) -> TableState:
+    """Leaves a seat before the game has begun."""
+    async with house.rooms.hold(table_id) as room:
+        scene = room.scene
+        seat = scene.seat_of(visitor)
+        if seat is None:
+            raise ApiError("not-seated")
+        if scene.row.state != "open":
+            raise ApiError("begun")
+        room.fresh = False
+        async with house.database.write() as connection:
+            if not await tables.stand(connection, scene.seats[seat]):
+                raise ApiError("begun")
+            after = await _read_scene(connection, table_id)
+        room.become(after)
+    await announce(house, table_id)
+    return await present_state(house, table_id, visitor)
+
+
+async def _read_scene(connection: AsyncConnection, table_id: str) -> Scene:
+    row = await tables.read_table(connection, table_id)
+    if row is None:
+        raise ApiError("no-table")
+    return Scene(row, (await tables.read_seats(connection, [table_id]))[table_id], None)

@@ -1,0 +1,78 @@
+"""What the database holds, as values."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["setup", "action", "undo"]
+
+
+def now() -> str:
+    return ago(days=0)
+
+
+def ago(days: float) -> str:
+    moment = datetime.now(UTC) - timedelta(days=days)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    map: str | None
+    options: dict[str, Any]
+    seats: int
+    seed: str
+    rules: int
+    state: Literal["open", "playing", "over"]
+    private: bool
+    sequence: int
+    number: int
+    turn: list[int]
+    created: str
+    updated: str
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    table_id: str
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    visitor_id: str | None
+    name: str | None
+    level: str | None
+
+
+class DecisionRow(msgspec.Struct, frozen=True):
+    table_id: str
+    sequence: int
+    kind: Kind
+    number: int
+    action_id: str
+    seat: int | None
+    action: dict[str, Any] | None
+    chance: list[int]
+    events: list[dict[str, Any]]
+    lines: list[dict[str, str]]
+    secrets: list[dict[str, Any]]
+    floor: int
+    rules: int
+    base: int | None
+    position: bytes | None
+    time: str
+
+
+class SnapshotRow(msgspec.Struct, frozen=True):
+    table_id: str
+    sequence: int
+    position: bytes
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    id: int
+    table_id: str
+    visitor_id: str
+    name: str
+    seat: int | None
+    text: str
+    time: str

@@ -1,0 +1,124 @@
+"""The tables of the database. Times are ISO 8601 in UTC, which sorts as text."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80)),
+    Column("created", String(32), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("title", String(40), nullable=False),
+    Column("map", String(40)),
+    Column("options", JSON, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("private", Boolean, nullable=False),
+    # The head of the history: how many rows it has, and how many decisions of them count.
+    Column("sequence", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("turn", JSON, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("updated", String(32), nullable=False),
+    CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
+    Index(None, "state", "updated"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("visitor_id", ForeignKey("visitors.id")),
+    Column("name", String(80)),
+    Column("level", String(20)),
+    CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
+    UniqueConstraint("table_id", "visitor_id"),
+    Index(None, "visitor_id"),
+)
+
+# Append-only. Sequence 0 is the set-up. `number` is the decision that an action answers, or to which an undo returns.
+# `floor` is the lowest number to which the seat may go back from here. `position` is what followed, packed against
+# the snapshot `base`. `events` and `lines` are for everybody, `secrets` what single seats see in the place of some.
+decisions = Table(
+    "decisions",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("action_id", String(36), nullable=False),
+    Column("seat", Integer),
+    Column("action", JSON),
+    Column("chance", JSON, nullable=False),
+    Column("events", JSON, nullable=False),
+    Column("lines", JSON, nullable=False),
+    Column("secrets", JSON, nullable=False),
+    Column("floor", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("base", Integer),
+    Column("position", LargeBinary),
+    Column("time", String(32), nullable=False),
+    CheckConstraint("kind in ('setup', 'action', 'undo')", name="kind"),
+    UniqueConstraint("table_id", "action_id"),
+    Index(None, "table_id", "number"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("position", LargeBinary, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("visitor_id", ForeignKey("visitors.id"), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("seat", Integer),
+    Column("text", String(1000), nullable=False),
+    Column("time", String(32), nullable=False),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)

@@ -1,0 +1,113 @@
+"""Tables, their seats and their chat in the database."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .rows import ChatRow, SeatRow, TableRow, now
+from .schema import chat, seats, tables
+
+LIST_LENGTH = 60
+CHAT_LENGTH = 200
+
+
+async def add_table(connection: AsyncConnection, row: TableRow, seat_rows: Iterable[SeatRow]) -> None:
+    await connection.execute(insert(tables).values(_values(row)))
+    await connection.execute(insert(seats), [_values(seat) for seat in seat_rows])
+
+
+async def read_table(connection: AsyncConnection, table_id: str) -> TableRow | None:
+    found = (await connection.execute(select(tables).where(tables.c.id == table_id))).mappings().first()
+    return TableRow(**found) if found is not None else None
+
+
+async def read_seats(connection: AsyncConnection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
+    """The seats of each table, in their order."""
+    found = await connection.execute(select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat))
+    rows: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+    for each in found.mappings():
+        rows[each["table_id"]].append(SeatRow(**each))
+    return rows
+
+
+async def sit(connection: AsyncConnection, row: SeatRow) -> bool:
+    """Puts a person on an open seat; false if it is not open any more."""
+    return await _change_seat(connection, row, seats.c.kind == "open")
+
+
+async def stand(connection: AsyncConnection, row: SeatRow) -> bool:
+    """Opens a person's seat again; false if they do not sit there."""
+    opened = SeatRow(row.table_id, row.seat, "open", None, None, None)
+    return await _change_seat(connection, opened, seats.c.visitor_id == row.visitor_id)
+
+
+async def _change_seat(connection: AsyncConnection, row: SeatRow, now_there: ColumnElement[bool]) -> bool:
+    # The table's row comes first: it makes those who sit down at the same moment take turns.
+    touched = await connection.execute(
+        update(tables).where(tables.c.id == row.table_id, tables.c.state == "open").values(updated=now())
+    )
+    if touched.rowcount != 1:
+        return False
+    changed = await connection.execute(
+        update(seats)
+        .where(seats.c.table_id == row.table_id, seats.c.seat == row.seat, now_there)
+        .values(kind=row.kind, visitor_id=row.visitor_id, name=row.name)
+    )
+    return changed.rowcount == 1
+
+
+async def list_mine(connection: AsyncConnection, visitor: str) -> list[TableRow]:
+    mine = select(seats.c.table_id).where(seats.c.visitor_id == visitor)
+    return await _list(connection, tables.c.id.in_(mine.scalar_subquery()))
+
+
+async def list_public(connection: AsyncConnection, state: str, since: str) -> list[TableRow]:
+    """The public tables in a state that somebody touched since a time."""
+    return await _list(
+        connection, and_(tables.c.state == state, tables.c.private.is_(False), tables.c.updated >= since)
+    )
+
+
+async def _list(connection: AsyncConnection, which: ColumnElement[bool]) -> list[TableRow]:
+    found = await connection.execute(
+        select(tables).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(LIST_LENGTH)
+    )
+    return [TableRow(**each) for each in found.mappings()]
+
+
+async def all_tables(connection: AsyncConnection, *states: str) -> list[TableRow]:
+    """Every table in one of these states, oldest first."""
+    found = await connection.execute(
+        select(tables).where(tables.c.state.in_(states)).order_by(tables.c.created, tables.c.id)
+    )
+    return [TableRow(**each) for each in found.mappings()]
+
+
+async def waiting_for_bots(connection: AsyncConnection) -> list[str]:
+    """The running tables that have a bot."""
+    bots = select(seats.c.table_id).where(seats.c.kind == "bot").scalar_subquery()
+    found = await connection.scalars(select(tables.c.id).where(tables.c.state == "playing", tables.c.id.in_(bots)))
+    return list(found)
+
+
+async def add_message(connection: AsyncConnection, values: dict[str, Any]) -> ChatRow:
+    added = await connection.execute(insert(chat).values(values).returning(chat.c.id))
+    return ChatRow(id=added.scalar_one(), **values)
+
+
+async def read_message(connection: AsyncConnection, message_id: int) -> ChatRow | None:
+    found = (await connection.execute(select(chat).where(chat.c.id == message_id))).mappings().first()
+    return ChatRow(**found) if found is not None else None
+
+
+async def read_chat(connection: AsyncConnection, table_id: str) -> list[ChatRow]:
+    """The latest messages, oldest first."""
+    latest = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.id.desc()).limit(CHAT_LENGTH)
+    found = await connection.execute(latest)
+    return [ChatRow(**each) for each in reversed(found.mappings().all())]
+
+
+def _values(row: TableRow | SeatRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in row.__struct_fields__}
