@@ -1,0 +1,92 @@
+import type {
+  Action, ChatMessage, LogEntry, Past, Rule, Ruling, TableCard, TableLists, TableRequest, TableState, Text, TitleInfo,
+} from './types'
+
+/** The server understood the request and refused it. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly text: Text,
+    readonly rule: string | null,
+    readonly state: TableState | null,
+  ) {
+    super(text.en)
+  }
+}
+
+/** No answer came: it is unknown whether the request arrived. */
+export class Unreachable extends Error {}
+
+const GATEWAY_ERRORS = [502, 503, 504]
+
+async function refusal(answer: Response): Promise<Refused> {
+  const unknown = { en: `The server answered ${answer.status}.`, fr: `Le serveur a répondu ${answer.status}.` }
+  const error = await answer.json().then((body) => body?.error, () => undefined)
+  return new Refused(
+    answer.status, error?.code ?? 'unknown', error?.text ?? unknown, error?.rule ?? null, error?.state ?? null,
+  )
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        'Accept-Language': document.documentElement.lang,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch {
+    throw new Unreachable()
+  }
+  if (GATEWAY_ERRORS.includes(answer.status)) throw new Unreachable()
+  if (!answer.ok) throw await refusal(answer)
+  return answer.status === 204 ? (null as T) : await answer.json()
+}
+
+const get = <T>(path: string) => call<T>('GET', path)
+const post = <T>(path: string, body: unknown) => call<T>('POST', path, body)
+
+/** An id for an action; randomUUID alone would fail on a plain http address in the local network. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export interface Move {
+  id: string
+  number: number
+  action: Action
+}
+
+export interface TakeBack {
+  id: string
+  number: number
+  to: number
+}
+
+export const api = {
+  me: () => get<{ name: string | null }>('/me'),
+  rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
+  titles: () => get<TitleInfo[]>('/titles'),
+  board: (title: string, map: string) => get<unknown>(`/titles/${title}/maps/${map}`),
+  rules: (title: string) => get<Rule[]>(`/rules/${title}`),
+  tables: () => get<TableLists>('/tables'),
+  create: (request: TableRequest) => post<TableCard>('/tables', request),
+  table: (id: string) => get<TableState>(`/tables/${id}`),
+  join: (id: string, seat: number | null, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name }),
+  leave: (id: string) => post<unknown>(`/tables/${id}/leave`, {}),
+  play: (id: string, move: Move) => post<TableState>(`/tables/${id}/actions`, move),
+  undo: (id: string, back: TakeBack) => post<TableState>(`/tables/${id}/undo`, back),
+  why: (id: string, target: string) => post<Ruling | null>(`/tables/${id}/why`, { target }),
+  history: (id: string, number: number) => get<Past>(`/tables/${id}/history/${number}`),
+  log: (id: string) => get<LogEntry[]>(`/tables/${id}/log?from=0`),
+  chat: (id: string) => get<ChatMessage[]>(`/tables/${id}/chat`),
+  say: (id: string, text: string) => post<unknown>(`/tables/${id}/chat`, { text }),
+}

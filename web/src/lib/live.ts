@@ -1,0 +1,107 @@
+// The live socket of a table: opens again by itself after it was lost, with growing pauses.
+import type { LiveMessage } from './types'
+
+export interface LiveHandlers {
+  /** asked before each opening; brings the table up to date and says up to which decision it is known */
+  prepare: () => Promise<number>
+  message: (message: LiveMessage) => void
+  status: (connected: boolean) => void
+  /** the table cannot be opened at all; no use in trying again */
+  hopeless: (error: unknown) => void
+}
+
+const FIRST_PAUSE = 400
+const LONGEST_PAUSE = 8000
+const PING_EVERY = 20_000
+const PONG_WITHIN = 8000
+
+export class Live {
+  private socket: WebSocket | null = null
+  private pause = FIRST_PAUSE
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private ping: ReturnType<typeof setInterval> | undefined
+  private deadline: ReturnType<typeof setTimeout> | undefined
+  private closed = false
+  private opening = false
+
+  constructor(
+    private readonly path: string,
+    private readonly handlers: LiveHandlers,
+    private readonly temporary: (error: unknown) => boolean,
+  ) {
+    addEventListener('online', this.now)
+    document.addEventListener('visibilitychange', this.now)
+    void this.open()
+  }
+
+  close() {
+    this.closed = true
+    removeEventListener('online', this.now)
+    document.removeEventListener('visibilitychange', this.now)
+    this.drop()
+  }
+
+  private now = () => {
+    if (this.closed || this.socket || document.hidden) return
+    this.pause = FIRST_PAUSE
+    clearTimeout(this.retry)
+    void this.open()
+  }
+
+  private async open() {
+    if (this.opening || this.closed) return
+    this.opening = true
+    try {
+      const since = await this.handlers.prepare()
+      if (!this.closed) this.connect(since)
+    } catch (error) {
+      if (this.temporary(error)) this.later()
+      else this.handlers.hopeless(error)
+    } finally {
+      this.opening = false
+    }
+  }
+
+  private connect(since: number) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}?since=${since}`)
+    this.socket = socket
+    socket.onopen = () => {
+      this.pause = FIRST_PAUSE
+      this.handlers.status(true)
+      this.ping = setInterval(() => this.sendPing(), PING_EVERY)
+    }
+    socket.onmessage = (event) => {
+      clearTimeout(this.deadline)
+      this.handlers.message(JSON.parse(event.data))
+    }
+    socket.onclose = () => {
+      if (this.socket !== socket) return
+      this.drop()
+      this.later()
+    }
+  }
+
+  private sendPing() {
+    this.socket?.send(JSON.stringify({ type: 'ping' }))
+    clearTimeout(this.deadline)
+    this.deadline = setTimeout(() => this.socket?.close(), PONG_WITHIN)
+  }
+
+  private drop() {
+    clearInterval(this.ping)
+    clearTimeout(this.deadline)
+    clearTimeout(this.retry)
+    const socket = this.socket
+    this.socket = null
+    socket?.close()
+    this.handlers.status(false)
+  }
+
+  private later() {
+    if (this.closed) return
+    this.handlers.status(false)
+    this.retry = setTimeout(() => void this.open(), this.pause)
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
+  }
+}

@@ -1,0 +1,44 @@
+export type Route =
+  | { page: 'landing' }
+  | { page: 'new'; title: string | null }
+  | { page: 'table'; id: string }
+  | { page: 'rules'; title: string }
+  | { page: 'missing' }
+
+export function parse(path: string, query = ''): Route {
+  const [first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  if (rest.length > 0) return { page: 'missing' }
+  if (first === undefined) return { page: 'landing' }
+  if (first === 'new' && second === undefined) return { page: 'new', title: new URLSearchParams(query).get('title') }
+  if (first === 'table' && second !== undefined) return { page: 'table', id: second }
+  if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
+  return { page: 'missing' }
+}
+
+const here = () => parse(location.pathname, location.search)
+
+class Router {
+  route = $state.raw<Route>(here())
+
+  go(path: string) {
+    history.pushState(null, '', path)
+    this.route = here()
+    scrollTo(0, 0)
+  }
+
+  /** Follows links within the site without loading the page anew. */
+  follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = (event.target as Element).closest('a')
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return
+    event.preventDefault()
+    this.go(link.pathname + link.search + link.hash)
+  }
+
+  returned = () => {
+    this.route = here()
+  }
+}
+
+export const router = new Router()

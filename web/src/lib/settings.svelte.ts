@@ -1,0 +1,98 @@
+// What a visitor chose, remembered in this browser: language, day or night, name.
+import { en, type Words } from './words/en'
+import { fr } from './words/fr'
+import type { Text } from './types'
+
+export type Language = 'en' | 'fr'
+export type Theme = 'system' | 'day' | 'night'
+
+const words: Record<Language, Words> = { en, fr }
+
+/** Private windows may refuse storage; then nothing is remembered. */
+function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(`footplate.${key}`)
+  } catch {
+    return null
+  }
+}
+
+function remember(key: string, value: string) {
+  try {
+    localStorage.setItem(`footplate.${key}`, value)
+  } catch {
+    return
+  }
+}
+
+function firstLanguage(): Language {
+  const chosen = remembered('language')
+  if (chosen === 'en' || chosen === 'fr') return chosen
+  const preferred = navigator.languages.find((tag) => /^(en|fr)\b/i.test(tag)) ?? 'en'
+  return preferred.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+}
+
+function firstTheme(): Theme {
+  const chosen = remembered('theme')
+  return chosen === 'day' || chosen === 'night' ? chosen : 'system'
+}
+
+const SCHEMES: Record<Theme, string> = { system: 'light dark', day: 'light', night: 'dark' }
+
+class Settings {
+  language = $state<Language>(firstLanguage())
+  theme = $state<Theme>(firstTheme())
+  name = $state(remembered('name') ?? '')
+
+  constructor() {
+    this.apply()
+  }
+
+  speak(language: Language) {
+    this.language = language
+    remember('language', language)
+    this.apply()
+  }
+
+  light(theme: Theme) {
+    this.theme = theme
+    remember('theme', theme)
+    this.apply()
+  }
+
+  call(name: string) {
+    this.name = name.trim()
+    remember('name', this.name)
+  }
+
+  private apply() {
+    document.documentElement.lang = this.language
+    document.documentElement.style.colorScheme = SCHEMES[this.theme]
+  }
+}
+
+export const settings = new Settings()
+
+export type Key = keyof Words
+
+/** The part of "one|many" that fits the number: French counts 0 as one. */
+export function plural(pattern: string, n: number, language: Language): string {
+  const [one, many] = pattern.split('|')
+  if (many === undefined) return one!
+  return (language === 'fr' ? Math.abs(n) < 2 : n === 1) ? one! : many
+}
+
+export function fill(pattern: string, facts: Record<string, string | number>, language: Language): string {
+  const chosen = 'n' in facts ? plural(pattern, Number(facts.n), language) : pattern
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+}
+
+export function t(key: Key, facts: Record<string, string | number> = {}): string {
+  return fill(words[settings.language][key], facts, settings.language)
+}
+
+/** A text of the server, in the language of the page. */
+export const say = (text: Text): string => text[settings.language]
+
+export const list = (items: string[]): string =>
+  new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items)

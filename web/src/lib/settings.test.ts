@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { parse } from './router.svelte'
+import { fill, plural } from './settings.svelte'
+
+it('fills sentences', () => {
+  expect(fill('{name} decides', { name: 'Ada' }, 'en')).toBe('Ada decides')
+  expect(fill('{n} cube|{n} cubes', { n: 3 }, 'en')).toBe('3 cubes')
+})
+
+it('counts as each language does', () => {
+  expect(plural('cube|cubes', 0, 'en')).toBe('cubes')
+  expect(plural('cube|cubes', 0, 'fr')).toBe('cube')
+  expect(plural('cube|cubes', 1, 'en')).toBe('cube')
+})
+
+it('knows the addresses of the site', () => {
+  expect(parse('/')).toEqual({ page: 'landing' })
+  expect(parse('/new', '?title=steel-driver')).toEqual({ page: 'new', title: 'steel-driver' })
+  expect(parse('/table/k3v9')).toEqual({ page: 'table', id: 'k3v9' })
+  expect(parse('/rules/steel-driver')).toEqual({ page: 'rules', title: 'steel-driver' })
+  expect(parse('/table')).toEqual({ page: 'missing' })
+  expect(parse('/table/a/b')).toEqual({ page: 'missing' })
+})

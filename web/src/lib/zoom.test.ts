@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { clampFrame, fitFrame, zoomFrame } from './zoom'
+
+const content = { width: 1000, height: 500 }
+const window = { width: 500, height: 500 }
+const limits = { content, window, least: 0.5 }
+
+it('fits the whole content in the middle', () => {
+  expect(fitFrame(content, window, false)).toEqual({ x: 0, y: 125, k: 0.5 })
+})
+
+it('covers the window with the middle of the content', () => {
+  expect(fitFrame(content, window, true)).toEqual({ x: -250, y: 0, k: 1 })
+})
+
+it('keeps the point under the pointer where it is', () => {
+  const before = { x: -250, y: 0, k: 1 }
+  const after = zoomFrame(before, 200, 250, 2, limits)
+  expect((200 - after.x) / after.k).toBeCloseTo((200 - before.x) / before.k)
+  expect((250 - after.y) / after.k).toBeCloseTo((250 - before.y) / before.k)
+})
+
+it('never leaves the content or shrinks it below all of it', () => {
+  expect(clampFrame({ x: 99, y: -9999, k: 1 }, limits)).toEqual({ x: 0, y: 0, k: 1 })
+  expect(zoomFrame({ x: 0, y: 125, k: 0.5 }, 0, 0, 0.1, limits)).toEqual({ x: 0, y: 125, k: 0.5 })
+})

@@ -1,0 +1,50 @@
+// The arithmetic of a window on a larger canvas: a frame says where the canvas begins and how large it is drawn.
+
+export interface Frame {
+  x: number
+  y: number
+  k: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Limits {
+  content: Size
+  window: Size
+  /** the smallest scale: everything is visible */
+  least: number
+}
+
+const NEAREST = 6
+
+/** The whole content in the window, or (cover) the window filled with its middle. */
+export function fitFrame(content: Size, window: Size, cover: boolean): Frame {
+  const scales = [window.width / content.width, window.height / content.height]
+  const k = (cover ? Math.max(...scales) : Math.min(...scales)) || 1
+  return { x: (window.width - content.width * k) / 2, y: (window.height - content.height * k) / 2, k }
+}
+
+function clampAxis(start: number, content: number, window: number): number {
+  const slack = window - content
+  return slack >= 0 ? slack / 2 : Math.min(0, Math.max(slack, start))
+}
+
+/** Keeps the content in the window: no empty margin while it is larger, the middle while it is smaller. */
+export function clampFrame(frame: Frame, { content, window, least }: Limits): Frame {
+  const k = Math.min(Math.max(frame.k, least), Math.max(NEAREST, least))
+  return {
+    x: clampAxis(frame.x, content.width * k, window.width),
+    y: clampAxis(frame.y, content.height * k, window.height),
+    k,
+  }
+}
+
+/** Zooms so that what lies under a point of the window stays there. */
+export function zoomFrame(frame: Frame, x: number, y: number, factor: number, limits: Limits): Frame {
+  const k = Math.min(Math.max(frame.k * factor, limits.least), Math.max(NEAREST, limits.least))
+  const ratio = k / frame.k
+  return clampFrame({ x: x - (x - frame.x) * ratio, y: y - (y - frame.y) * ratio, k }, limits)
+}

@@ -1,0 +1,36 @@
+// Beginning a game, and the titles that the server offers.
+import { api } from '../lib/api'
+import { router } from '../lib/router.svelte'
+import { settings, t } from '../lib/settings.svelte'
+import type { SeatRequest, Text, TitleInfo } from '../lib/types'
+import { partsOf } from '../titles'
+import { titles } from './titles.svelte'
+
+export const titleNames = (id: string): Text | null => titles.find(id)?.names ?? null
+
+/** Defaults of a title's options. */
+export const defaultsOf = (title: TitleInfo): Record<string, string> =>
+  Object.fromEntries(title.options.map((option) => [option.id, option.default]))
+
+export function usualSeats(title: TitleInfo): number {
+  const [fewest, most] = title.seats
+  return Math.min(most, Math.max(fewest, partsOf(title.id)?.usualSeats ?? fewest))
+}
+
+/** A table with the visitor and the best bots there are. */
+export async function playAgainst(titleId: string, map: string | null, seats: number): Promise<void> {
+  await titles.load()
+  const title = titles.find(titleId)
+  if (!title) return
+  const level = title.bots.at(-1)!
+  const bots: SeatRequest[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }))
+  const card = await api.create({
+    title: title.id,
+    map: map ?? title.maps[0]?.id ?? null,
+    options: defaultsOf(title),
+    seats: [{ kind: 'me' }, ...bots],
+    name: settings.name || t('guest'),
+    private: false,
+  })
+  router.go(`/table/${card.id}`)
+}

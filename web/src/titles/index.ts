@@ -1,0 +1,26 @@
+// The titles this client can show. A new one adds a folder and a line here.
+import type { Component } from 'svelte'
+import type { Table } from '../lib/table.svelte'
+import type { Option } from '../lib/walker'
+import { steelDriver } from './steel-driver'
+
+export interface TitleParts {
+  Board: Component<{ table: Table; narrow: boolean }>
+  /** what lies beside the map on the printed board */
+  Display: Component<{ table: Table; narrow: boolean }>
+  displayName: () => string
+  /** what one needs to see while deciding */
+  Context: Component<{ table: Table }>
+  PlayerDetails: Component<{ table: Table; seat: number }>
+  Supply: Component<{ table: Table }>
+  OptionFacts: Component<{ option: Option }>
+  /** a picture of the board for the landing page */
+  Art: Component<{ board: unknown }>
+  points: (points: number) => string
+  /** how many play when somebody just wants to play */
+  usualSeats: number
+}
+
+const titles: Record<string, TitleParts> = { 'steel-driver': steelDriver }
+
+export const partsOf = (title: string): TitleParts | undefined => titles[title]
