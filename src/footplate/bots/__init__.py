@@ -1,0 +1,112 @@
+"""Bots: players that choose an action for a seat.
+
+A bot is given an imagined table (`table.imagine(seat, seed)`), so it knows what its seat may know and
+nothing else; it may clone it and play on. A level is the name under which a bot is offered for a title.
+
+>>> import footplate
+>>> from footplate import bots
+>>> bots.levels("steel-driver")
+['random', 'greedy']
+>>> table = footplate.new("steel-driver", seats=3, seed=7)
+>>> action = bots.choose(table.imagine(table.actor, 1), table.actor, "greedy", seconds=1.0, seed=1)
+>>> table.explain(action) is None
+True
+
+`docs/adding-a-bot.md` shows how to add one.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Protocol
+
+import footplate
+from footplate import Action, Table
+
+ENTRY_POINTS = "footplate.bots"
+
+
+class Bot(Protocol):
+    """A player. It keeps nothing between decisions that it could not do without."""
+
+    def choose(self, table: Table, seat: int, seconds: float, seed: int) -> Action:
+        """A legal action of the seat, within about so many seconds; the same for the same arguments."""
+
+
+class NoSuchBot(ValueError):
+    """A title has no bot of this level."""
+
+
+class BotFailed(Exception):
+    """A bot raised an error or chose something illegal."""
+
+
+Maker = Callable[[], Bot]
+
+# The makers of bots by level, for every title (under None) and for single ones.
+_makers: dict[str | None, dict[str, Maker]] = {}
+_players: dict[tuple[str, str], Bot] = {}
+
+
+def register(level: str, make: Maker, title: str | None = None) -> None:
+    """Offers a bot under a level, for one title or for all; an earlier one of the same name is replaced."""
+    if not level or not level.replace("-", "").replace("_", "").isalnum():
+        raise ValueError(f"a level is made of letters, digits, hyphens and underscores, not “{level}”")
+    _makers.setdefault(title, {})[level] = make
+    _players.clear()
+
+
+def levels(title: str) -> list[str]:
+    """The levels that a title offers; those for all titles first."""
+    return list({**_makers.get(None, {}), **_makers.get(title, {})})
+
+
+def find(title: str, level: str) -> Bot:
+    """The bot of a level; raises NoSuchBot, so ask for it when a table is set up."""
+    known = _players.get((title, level))
+    if known is not None:
+        return known
+    make = _makers.get(title, {}).get(level) or _makers.get(None, {}).get(level)
+    if make is None:
+        raise NoSuchBot(f"{title} has no bot “{level}”; its bots are {', '.join(levels(title))}.")
+    bot = _players[title, level] = make()
+    return bot
+
+
+def choose(table: Table, seat: int, level: str, seconds: float, seed: int) -> Action:
+    """What a bot of this level does for a seat that decides. Raises BotFailed if the bot is broken."""
+    bot = find(table.title.id, level)
+    try:
+        action = bot.choose(table.clone(), seat, seconds, seed)
+    except Exception as fault:
+        raise BotFailed(f"The bot “{level}” failed: {fault!r}") from fault
+    refusal = table.explain(action) if isinstance(action, Action) and action.seat == seat else "that is not its action"
+    if refusal is not None:
+        raise BotFailed(f"The bot “{level}” chose {action!r}: {refusal}")
+    return action
+
+
+def _lazy(module: str, name: str) -> Maker:
+    """A maker that loads its module only when the bot is wanted."""
+
+    def make() -> Bot:
+        bot: Bot = getattr(import_module(f"{__name__}.{module}"), name)()
+        return bot
+
+    return make
+
+
+def _register_installed() -> None:
+    """Bots of other packages: an entry point of the group `footplate.bots` names a function that registers them."""
+    for point in entry_points(group=ENTRY_POINTS):
+        point.load()()
+
+
+# One module a title; it holds the title's greedy player.
+_GREEDY = {"steel-driver": "steel_driver"}
+
+register("random", _lazy("anything", "Random"))
+for _title in footplate.titles():
+    if _title.id in _GREEDY:
+        register("greedy", _lazy(_GREEDY[_title.id], "Greedy"), _title.id)
+_register_installed()

@@ -1,0 +1,137 @@
+"""The auctions: what each company is worth at each price, what the others will pay, and what to do about it.
+
+Cubes are money: what all seats hold will be spread over the companies still to be sold, now and in the
+turns to come. So a cube has a price: the worth that it buys on this market. A company is worth bidding
+for as long as it brings more than the cubes that it costs.
+"""
+
+import random
+from itertools import pairwise
+
+from .building import play_out
+from .situation import Situation, Works
+from .worth import share_worths
+
+# How far bids are tried.
+MOST_BID = 14
+
+
+class Market:
+    """The companies still to be sold, with their worth to whoever wins them, and the price of a cube."""
+
+    def __init__(self, s: Situation) -> None:
+        self.s = s
+        self.weights = s.weights
+        self.companies = s.unsold
+        self.moods = [self._mood(company) for company in range(len(s.controller))]
+        self.cubes = sum(s.cubes)
+        self.spent = self.cubes * (self.weights.spent if s.turns_left else self.weights.spent_last)
+        self.prices = dict.fromkeys(self.companies, self.spent / len(self.companies))
+        for _ in range(2):
+            worths = self._worths()
+            self.prices = self._share_out(worths)
+        self.cube = self._price_of_cube(worths)
+
+    def _mood(self, company: int) -> float:
+        """A liking for a company that lasts a turn, so that no two seats and no two games are alike."""
+        chance = random.Random(f"{self.s.game_id}/{self.s.me}/{self.s.turn}/{company}")
+        return 1.0 + chance.uniform(-1, 1) * self.weights.mood
+
+    def _share_out(self, worths: dict[int, float]) -> dict[int, float]:
+        """Prices in proportion to the worth, none above what two seats could be bidding."""
+        second = sorted(self.s.cubes)[-2]
+        total = sum(worths.values()) or 1.0
+        return {company: max(1.0, min(self.spent * worth / total, second + 1.0)) for company, worth in worths.items()}
+
+    def _built(self, bids: dict[int, float]) -> Works:
+        """The end of this turn's building, if the companies are sold at these bids."""
+        works = self.s.works.copy()
+        for company, bid in bids.items():
+            works.box[company] += round(bid)
+        works.queue = list(self.s.order)
+        play_out(self.s.chart, works, self.weights)
+        return works
+
+    def _worths(self) -> dict[int, float]:
+        works = self._built(self.prices)
+        shares = share_worths(self.s.chart, works, self.s.turns_left, self.weights)
+        return {company: works.profit[company] + shares[company] for company in self.prices}
+
+    def _price_of_cube(self, worths: dict[int, float]) -> float:
+        """What a cube buys: now, or in the next turn if that is more."""
+        s = self.s
+        now = sum(worths.values()) / max(1.0, self.spent)
+        if s.turns_left == 0:
+            return now
+        shares = share_worths(s.chart, s.works, s.turns_left, self.weights)
+        kept = max(0.0, self.cubes - sum(self.prices.values()))
+        later = sum(share + self.weights.profit for share in shares) / (s.seats * s.income + kept)
+        return max(now, self.weights.later * later)
+
+    def worth(self, company: int, bid: int) -> float:
+        """What the company brings to whoever wins it at this bid, the cubes not counted."""
+        works = self._built({**self.prices, company: bid})
+        shares = share_worths(self.s.chart, works, self.s.turns_left, self.weights)
+        return (works.profit[company] + shares[company]) * self.moods[company]
+
+    def curve(self, company: int, looks: int) -> list[float]:
+        """The worth at each bid that anybody can make; between the bids looked at, a straight line."""
+        most = min(max(self.s.cubes), MOST_BID)
+        step = max(1, -(-most // looks))
+        found = [(bid, self.worth(company, bid)) for bid in sorted({*range(1, most + 1, step), most})]
+        curve = [found[0][1]] * 2
+        for (low, before), (high, after) in pairwise(found):
+            curve += [before + (after - before) * (bid - low) / (high - low) for bid in range(low + 1, high + 1)]
+        return curve + [curve[-1]] * (max(self.s.cubes) - most)
+
+    def gain(self, company: int, seat: int, curve: list[float], bid: int) -> float:
+        """What a seat gains by winning the company at this bid."""
+        return curve[bid] + self.weights.control * self.s.shares[company][seat] - self.cube * bid
+
+    def limit(self, company: int, seat: int, curve: list[float]) -> int:
+        """The highest bid that still pays for a seat; 0 if none does."""
+        bids = range(self.s.cubes[seat], 0, -1)
+        return next((bid for bid in bids if self.gain(company, seat, curve, bid) >= 0), 0)
+
+
+def choose_bid(s: Situation, looks: int) -> int:
+    """The bid that raises the standing one, or 0 to drop out."""
+    auction = s.auction
+    assert auction is not None
+    company = s.chart.company_of[auction.company]
+    market = Market(s)
+    curve = market.curve(company, looks)
+    limit = market.limit(company, s.me, curve)
+    if limit <= auction.bid:
+        return 0
+    rival = max(market.limit(company, seat, curve) for seat in auction.still_in if seat != s.me)
+    return max(auction.bid + 1, min(limit, round(s.weights.jump * rival)))
+
+
+def choose_auction(s: Situation, looks: int) -> tuple[int, int] | None:
+    """The company to put up with the opening bid, or None to pass."""
+    market = Market(s)
+    best: tuple[int, int] | None = None
+    best_gain = float("-inf")
+    for company in market.companies:
+        bid, gain = _opening(s, market, company, market.curve(company, looks))
+        if bid and gain > best_gain:
+            best, best_gain = (company, bid), gain
+    return best
+
+
+def _opening(s: Situation, market: Market, company: int, curve: list[float]) -> tuple[int, float]:
+    """An opening bid for a company (0: none pays), and what putting it up is worth to me."""
+    limit = market.limit(company, s.me, curve)
+    others = [seat for seat in range(s.seats) if seat != s.me]
+    rival = max(market.limit(company, seat, curve) for seat in others)
+    if limit == 0:
+        return 0, 0.0
+    if max(s.cubes[seat] for seat in others) <= rival <= limit:
+        sure = range(max(1, rival), limit + 1)
+        bid = max(sure, key=lambda bid: market.gain(company, s.me, curve, bid))
+        return bid, market.gain(company, s.me, curve, bid)
+    price = min(rival, limit)
+    bid = max(1, min(limit, round(s.weights.opening * price)))
+    gain = market.gain(company, s.me, curve, max(1, price))
+    return bid, gain if limit >= rival else -gain / len(others)

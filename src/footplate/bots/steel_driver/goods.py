@@ -1,0 +1,74 @@
+"""The last phase: which goods cube a company takes."""
+
+from .building import lead
+from .chart import Chart, bits
+from .situation import Situation
+from .worth import worth_of_goods
+
+
+class Warehouse:
+    """The goods cubes on the board and in the companies' boxes, for playing the phase out."""
+
+    def __init__(self, cities: int, goods: list[list[int]], queue: list[int]) -> None:
+        self.cities = cities
+        self.goods = [counts.copy() for counts in goods]
+        self.queue = queue
+
+    def take(self, chart: Chart, company: int, city: int) -> None:
+        self.cities &= ~(1 << city)
+        self.goods[company][chart.colors[city]] += 1
+
+
+def choose_goods(s: Situation, looks: int) -> int:
+    """The city whose cube the acting company takes."""
+    company = s.works.queue[0]
+    best, best_lead = -1, float("-inf")
+    for city in _different(s, company)[:looks]:
+        warehouse = Warehouse(s.goods_cities, s.goods, [*s.works.queue[1:], company])
+        warehouse.take(s.chart, company, city)
+        _play_out(s, warehouse)
+        worth = lead(s, _totals(s, warehouse))
+        if worth > best_lead:
+            best, best_lead = city, worth
+    return best
+
+
+def _different(s: Situation, company: int) -> list[int]:
+    """One city of each kind: cities of one colour that the same companies want are alike. The likeliest first."""
+    kinds: dict[tuple[int, tuple[bool, ...]], int] = {}
+    for city in bits(s.works.connected[company] & s.goods_cities):
+        wanted = tuple(bool(cities >> city & 1) for cities in s.works.connected)
+        kinds.setdefault((s.chart.colors[city], wanted), city)
+    return sorted(kinds.values(), key=lambda city: -_appeal(s, s.goods[company], company, city))
+
+
+def _appeal(s: Situation, counts: list[int], company: int, city: int) -> float:
+    """What a cube adds at once, and a little for each company that could take it away."""
+    color = s.chart.colors[city]
+    place = 1 + sum(other > counts[color] for other in counts)
+    rivals = sum(cities >> city & 1 for other, cities in enumerate(s.works.connected) if other != company)
+    return 10 * place + 3 * min(rivals, 1) + rivals
+
+
+def _play_out(s: Situation, warehouse: Warehouse) -> None:
+    while warehouse.queue:
+        still = []
+        for company in warehouse.queue:
+            cities = s.works.connected[company] & warehouse.cities
+            if cities:
+                warehouse.take(s.chart, company, _likely(s, warehouse.goods[company], company, cities))
+                still.append(company)
+        warehouse.queue = still
+
+
+def _likely(s: Situation, counts: list[int], company: int, cities: int) -> int:
+    return max(bits(cities), key=lambda city: _appeal(s, counts, company, city))
+
+
+def _totals(s: Situation, warehouse: Warehouse) -> list[float]:
+    totals = [float(cash) for cash in s.cash]
+    for company, counts in enumerate(warehouse.goods):
+        worth = worth_of_goods([float(count) for count in counts])
+        for seat, held in enumerate(s.shares[company]):
+            totals[seat] += held * worth
+    return totals

@@ -1,0 +1,30 @@
+"""The figures that the greedy player of Steel Driver judges by, found by playing versions of it against each other."""
+
+import msgspec
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """Amounts are dollars at the end of the game."""
+
+    # Building: what a cube in a company's box is worth to it, and how much it likes a colour of which it has
+    # 0, 1, 2… cities.
+    cube: int = 11
+    colors: tuple[int, ...] = (6, 2, 0)
+    # Shares: how much of a city's goods cube a company may expect when so many companies are connected to it,
+    # and what the turns still to come add to a share, by their number.
+    expected: tuple[float, ...] = (0.0, 1.0, 0.52, 0.36, 0.28, 0.23, 0.2)
+    growth: tuple[float, ...] = (0.0, 8.0, 24.0, 45.0, 71.0)
+    # How much the others' success counts against one's own.
+    rivals: float = 0.8
+    # Auctions: the part of all cubes that is spent in a turn, and in the last one; how much a cube kept for the
+    # next turn counts; an additional share for each that one holds; a company's profit in a turn to come.
+    spent: float = 0.7
+    spent_last: float = 1.0
+    later: float = 0.8
+    control: float = 0.0
+    profit: float = 55.0
+    # The part of the price at which an auction is opened, and to which a bid is raised at once; and how far the
+    # moods of the seats differ.
+    opening: float = 0.9
+    jump: float = 0.9
+    mood: float = 0.06

@@ -1,0 +1,416 @@
+"""The command `footplate`. Each command loads what it needs when it runs; the work is done in `footplate.terminal`."""
+
+import sys
+import time
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import click
+
+import footplate
+
+from .terminal.output import LANGUAGES, Failure, console, grid, language
+
+TITLE = "steel-driver"
+
+
+class Commands(click.Group):
+    """Says every foreseen failure in one sentence, and leaves with status 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        from footplate.bots import BotFailed, NoSuchBot
+
+        try:
+            return super().invoke(ctx)
+        except footplate.FootplateError as refusal:
+            raise Failure(f"{refusal.reason()} ({refusal.rule})") from None
+        except (NoSuchBot, BotFailed) as fault:
+            raise Failure(str(fault)) from None
+        except BrokenPipeError:
+            raise
+        except OSError as fault:
+            raise Failure(f"{fault.filename or 'The system'}: {fault.strerror}.") from None
+
+
+def examples(*lines: str) -> str:
+    """Examples below a command's help; the mark keeps click from wrapping them."""
+    return "\b\nExamples:\n" + "\n".join(f"  footplate {line}".rstrip() for line in lines)
+
+
+lang_option = click.option(
+    "--lang", type=click.Choice(LANGUAGES), help="The language; that of the locale if it is not given."
+)
+other_rules_option = click.option(
+    "--other-rules", is_flag=True, help="Go on if the game was made under another rules version."
+)
+
+
+def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        try:
+            click.echo(f"footplate {metadata.version('footplate')}")
+        except metadata.PackageNotFoundError:
+            click.echo("footplate, run from its source without being installed")
+        ctx.exit()
+
+
+def setup_options(command: Any) -> Any:
+    """The options that set up a game, shared by `new` and `play`."""
+    for option in reversed(
+        (
+            click.option("--seats", type=int, help="How many play; the title's least number if it is not given."),
+            click.option(
+                "--players",
+                metavar="LIST",
+                help="Who plays each seat, with commas: person, person:Ada, or a bot's level (random, greedy).",
+            ),
+            click.option("--map", "map_id", metavar="MAP", help="The map; the title's first one if it is not given."),
+            click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title."),
+            click.option("--seed", type=int, help="The seed of all chance; drawn if it is not given."),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog=examples("", "play", "arena --players greedy,random --games 100", "COMMAND --help"),
+)
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Show the version."
+)
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Railway board games: in the browser, in the terminal, and as a simulator.
+
+    Without a command the web server is started, as by `footplate serve`.
+    """
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(serve)
+
+
+@main.command(epilog=examples("serve", "serve --port 9000 --no-open", "serve --database ~/games.sqlite"))
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free one.")
+@click.option("--database", metavar="FILE|URL", help="Where games are kept; a file in your data folder otherwise.")
+@click.option("--open/--no-open", "open_browser", default=True, show_default=True, help="Open the browser.")
+@click.option(
+    "--bot-pause", default=0.45, show_default=True, type=click.FloatRange(0, 60), help="Seconds between bots' moves."
+)
+def serve(host: str, port: int, database: str | None, open_browser: bool, bot_pause: float) -> None:
+    """Starts the web server and opens the browser.
+
+    Tables live in a database (SQLite by default, PostgreSQL by a URL) and outlive the server. Stop it with Ctrl-C.
+    """
+    from .server import run
+    from .server.config import CannotStart
+
+    try:
+        run(host, port, database, open_browser=open_browser, bot_pause=bot_pause)
+    except CannotStart as fault:
+        raise Failure(str(fault)) from None
+
+
+@main.command(epilog=examples("new game.json --players person:Ada,greedy,greedy", "new game.json --seats 5 --seed 7"))
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--title", default=TITLE, show_default=True, help="The title to play.")
+@setup_options
+@click.option("--force", is_flag=True, help="Replace a file that exists.")
+def new(
+    file: Path,
+    title: str,
+    seats: int | None,
+    players: str | None,
+    map_id: str | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    force: bool,
+) -> None:
+    """Sets up a game and writes it to FILE, for `footplate show` and `footplate play`.
+
+    Without --players you have the first seat, and the title's best bots the others.
+    """
+    from .terminal.files import save
+    from .terminal.setup import set_up
+
+    if file.exists() and not force:
+        raise Failure(f"{file} exists already; --force replaces it.")
+    game = set_up(title, seats, players, map_id, options, seed)
+    save(file, game)
+    seated = ", ".join(game.names[seat] or f"Player {seat + 1}" for seat in range(len(game.players)))
+    click.echo(f"{file}: {title} for {seated}.")
+
+
+@main.command(epilog=examples("show game.json", "show record.txt --lang fr"))
+@click.argument("file", type=click.Path(path_type=Path))
+@lang_option
+@other_rules_option
+def show(file: Path, lang: str | None, other_rules: bool) -> None:
+    """Draws the position of a game FILE (or of a record) and lists what can be decided."""
+    from .terminal.files import open_game
+    from .terminal.showing import draw, draw_choices
+
+    game = open_game(file, other_rules)
+    out, speak = console(), language(lang)
+    draw(out, game, speak)
+    draw_choices(out, game, speak)
+
+
+@main.command(
+    epilog=examples("play", "play game.json", "play steel-driver --players person,person,greedy --save game.json")
+)
+@click.argument("game", default=TITLE, metavar="[FILE|TITLE]")
+@setup_options
+@click.option("--save", "save_to", type=click.Path(path_type=Path), help="Save a new game here after each decision.")
+@click.option("--seconds", default=1.0, show_default=True, type=click.FloatRange(0, 600), help="A bot's time to think.")
+@lang_option
+@other_rules_option
+def play(
+    game: str,
+    seats: int | None,
+    players: str | None,
+    map_id: str | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    save_to: Path | None,
+    seconds: float,
+    lang: str | None,
+    other_rules: bool,
+) -> None:
+    """Plays in the terminal: people at one keyboard, and bots.
+
+    A FILE made by `footplate new` is played on, and saved after each decision. With a TITLE a new game is begun.
+
+    Choices are numbered and lead step by step to an action; type the number, the name of a step, or a line of
+    notation. Also: back, undo, why TARGET, hint, show, log, save [FILE], help, quit.
+    """
+    from .terminal.files import open_game
+    from .terminal.playing import Session
+    from .terminal.setup import set_up
+
+    file: Path | None
+    if game in {title.id for title in footplate.titles()}:
+        if save_to is not None and save_to.exists():
+            raise Failure(f"{save_to} exists already; play it with: footplate play {save_to}")
+        opened, file = set_up(game, seats, players, map_id, options, seed), save_to
+    else:
+        if seats or players or map_id or options or seed is not None or save_to:
+            raise Failure(
+                f"{game} is set up already, so --seats, --players, --map, --option, --seed, --save don’t fit."
+            )
+        file = Path(game)
+        opened = open_game(file, other_rules)
+    Session(opened, file, console(), language(lang), seconds, seed).run()
+
+
+@main.command(epilog=examples("replay record.json", "replay record.txt --to 20", "replay old.json --other-rules"))
+@click.argument("record", type=click.Path(path_type=Path))
+@click.option("--to", type=click.IntRange(min=0), help="Stop after so many decisions and draw the position there.")
+@lang_option
+@other_rules_option
+def replay(record: Path, to: int | None, lang: str | None, other_rules: bool) -> None:
+    """Plays a RECORD again: JSON, text notation, or a game file. Prints its log and the result."""
+    from .terminal.files import open_game
+    from .terminal.history import entries, lines
+    from .terminal.showing import draw, draw_result, names_of
+
+    game = open_game(record, other_rules)
+    out, speak, table = console(), language(lang), game.table
+    if to is not None and to > table.number:
+        raise Failure(f"{record} has {table.number} decisions, so there is no position after {to}.")
+    names = names_of(game, speak)
+    for entry in entries(table):
+        if to is None or entry.number <= to:
+            for line in lines(entry, speak, names):
+                out.print(f"{entry.number:4}  {line}")
+    if to is not None and to < table.number:
+        table.back_to(to)
+    if table.over:
+        draw_result(out, table, speak, names)
+    else:
+        draw(out, game, speak)
+
+
+@main.command(
+    epilog=examples(
+        "arena --players greedy,random --seats 4 --games 100", "arena --players greedy,mybots:Careful --processes 4"
+    )
+)
+@click.option("--title", default=TITLE, show_default=True, help="The title to play.")
+@click.option("--seats", type=int, help="How many play; the number of players given, or the title's least number.")
+@click.option("--map", "map_id", metavar="MAP", help="The map; the title's first one if it is not given.")
+@click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title.")
+@click.option("--players", default="greedy,random", show_default=True, metavar="LIST", help="Levels, or module:Class.")
+@click.option("--games", default=20, show_default=True, type=click.IntRange(1), help="How many games to play.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
+@click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 256), help="Games at once.")
+@click.option("--seconds", default=1.0, show_default=True, type=click.FloatRange(0, 600), help="Time for a decision.")
+@click.option("--json", "as_json", is_flag=True, help="Print the ratings and every game as JSON.")
+def arena(
+    title: str,
+    seats: int | None,
+    map_id: str | None,
+    options: tuple[str, ...],
+    players: str,
+    games: int,
+    seed: int,
+    processes: int,
+    seconds: float,
+    as_json: bool,
+) -> None:
+    """Lets bots play against bots, and rates them.
+
+    The players of the list take the seats in turn, again and again until all are taken, and move on by one seat
+    from game to game. Ratings are Plackett–Luce (openskill): the skill with its uncertainty, and the rating, which
+    is the skill less three times the uncertainty. A bot of your own is named by its module and class.
+    """
+    import msgspec
+
+    from .terminal import arena as arenas
+    from .terminal.setup import options_of
+
+    listed = tuple(player.strip() for player in players.split(","))
+    least = next((known.seats[0] for known in footplate.titles() if known.id == title), len(listed))
+    match = arenas.Match(title, seats or max(len(listed), least), listed, seed, map_id, options_of(options), seconds)
+    if len(listed) > match.seats:
+        raise Failure(f"{len(listed)} players do not fit on {match.seats} seats.")
+    out = console()
+    begun = time.perf_counter()
+    played = arenas.run(out, match, games, processes, sys.stdout.isatty())
+    if as_json:
+        document = {"match": match, "ratings": arenas.ratings(played), "games": played}
+        click.echo(msgspec.json.encode(document).decode())
+    else:
+        arenas.report(out, match, played, time.perf_counter() - begun)
+
+
+@main.command(epilog=examples("rules", "rules steel-driver", "rules STD-BUILD-08", "rules --coverage"))
+@click.argument("title", required=False)
+@click.argument("rule", metavar="[ID]", required=False)
+@click.option("--coverage", is_flag=True, help="List every rule with the tests that cite it; fail on a gap.")
+@click.option(
+    "--root",
+    default=".",
+    type=click.Path(path_type=Path),
+    help="The project's folder, for --coverage.",
+    show_default=True,
+)
+def rules(title: str | None, rule: str | None, coverage: bool, root: Path) -> None:
+    """Prints the rules: the catalogues, one of them, or one rule by its ID.
+
+    TITLE is a title, or `table` for what holds at every table. A test cites a rule by @pytest.mark.rule("ID").
+    A rule that no test can show stands in docs/rules/untestable.toml with the reason.
+    """
+    from .terminal import rulebook
+
+    if coverage:
+        if title is not None:
+            raise Failure("--coverage is about all titles; leave the title away.")
+        if not rulebook.show_coverage(console(), root):
+            sys.exit(1)
+    elif title is None:
+        rulebook.show_catalogues(console())
+    elif rule is None and rulebook.looks_like_rule(title):
+        rulebook.show_rule(console(), None, title)
+    elif rule is None:
+        rulebook.show_catalogue(console(), title)
+    else:
+        rulebook.show_rule(console(), title, rule)
+
+
+@main.command(epilog=examples("bench", "bench --title steel-driver --seats 4 --seconds 10", "bench --json"))
+@click.option("--title", help="One title; all if it is not given.")
+@click.option("--seats", type=int, help="One number of seats; all that the title allows if it is not given.")
+@click.option("--seconds", default=3.0, show_default=True, type=click.FloatRange(0.01, 600), help="For each line.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def bench(title: str | None, seats: int | None, seconds: float, as_json: bool) -> None:
+    """Measures the engine: decisions a second of random play on one core, listing all legal actions each time.
+
+    The last column sets them against a fixed loop in plain Python, so that different machines can be compared.
+    """
+    import msgspec
+
+    from .terminal import bench as benches
+
+    known = [each.id for each in footplate.titles()]
+    if title is not None and title not in known:
+        raise Failure(f"There is no title “{title}”. The titles are {', '.join(known)}.")
+    report = benches.run([title] if title is not None else known, seats, seconds)
+    if as_json:
+        click.echo(msgspec.json.encode(report).decode())
+    else:
+        benches.show(console(), report)
+
+
+@main.group()
+def db() -> None:
+    """Looks after the server's database."""
+
+
+@db.command(epilog=examples("db verify", "db verify --database ~/games.sqlite"))
+@click.option("--database", metavar="FILE|URL", help="Where games are kept; a file in your data folder otherwise.")
+def verify(database: str | None) -> None:
+    """Replays every stored game under the present rules, and says which would read differently.
+
+    Nothing is changed. Leaves with status 1 if a game reads differently.
+    """
+    from .server import verify as verify_games
+    from .server.config import CannotStart, database_url
+
+    try:
+        url = database_url(database)
+        if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+            raise Failure(f"There is no database {url.database}.")
+        reports = verify_games(database)
+    except CannotStart as fault:
+        raise Failure(str(fault)) from None
+    different = [report for report in reports if report.differs is not None]
+    if different:
+        rows = [[each.table, each.title, each.state, each.decisions, each.at, each.differs] for each in different]
+        console().print(grid("", ["Table", "Title", "State", "Decisions", "Differs at", "How"], rows, right=[3, 4]))
+    click.echo(f"{len(reports)} games, {len(different)} of them read differently.")
+    if different:
+        sys.exit(1)
+
+
+@main.group("map")
+def maps() -> None:
+    """Checks and draws map files for the games on hexes."""
+
+
+@maps.command(epilog=examples("map check mymap.toml"))
+@click.argument("file", type=click.Path(path_type=Path))
+def check(file: Path) -> None:
+    """Checks a map FILE: says what is on it, or every problem with its line (and leaves with status 1)."""
+    from .track.library import check_map
+
+    problems, summary = check_map(str(file))
+    for problem in problems:
+        click.echo(f"{file}, {problem}", err=True)
+    if problems:
+        sys.exit(1)
+    click.echo(summary)
+
+
+@maps.command(epilog=examples("map draw mymap.toml mymap.svg"))
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("picture", type=click.Path(path_type=Path), required=False)
+def draw(file: Path, picture: Path | None) -> None:
+    """Draws a map FILE as an SVG: to PICTURE, or beside the file under the same name."""
+    from .terminal.files import write_text
+    from .track.board import Board
+    from .track.drawing import draw as draw_board
+    from .track.library import read_map
+    from .track.mapfile import BadMap
+
+    try:
+        svg = draw_board(Board(read_map(str(file))))
+    except BadMap as bad:
+        raise Failure(f"{file} is not a map that can be used; footplate map check says why.\n{bad}") from None
+    target = picture or file.with_suffix(".svg")
+    write_text(target, svg)
+    click.echo(str(target))

@@ -1,0 +1,1 @@
+"""What the commands of `footplate` do; `footplate.cli` holds the commands themselves."""

@@ -1,0 +1,353 @@
+"""The other commands: serve, arena, rules, bench, db, map, and the command itself."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_runner import Run
+
+import footplate.server
+from footplate.cli import main
+
+COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "db", "db verify", "map"]
+COMMANDS += ["map check", "map draw"]
+
+
+# The command itself
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_is_there_for_every_command(run: Run, command: str) -> None:
+    helped = run(*command.split(), "--help")
+    assert helped.exit_code == 0
+    if command not in ("db", "map"):
+        assert "Examples:" in helped.output
+        assert "  footplate" in helped.output
+
+
+def test_the_help_knows_every_command() -> None:
+    listed = set(main.commands)
+    assert listed == {name.split()[0] for name in COMMANDS}
+
+
+def test_an_unknown_command_is_refused(run: Run) -> None:
+    assert run("fly").exit_code == 2
+
+
+def test_the_version(run: Run) -> None:
+    assert run("--version").output.startswith("footplate")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    """`footplate rules steel-driver | head -1`"""
+    command = f"{sys.executable} -m footplate rules steel-driver | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
+    assert "Traceback" not in done.stderr
+    assert done.stdout.count("\n") == 1
+
+
+# serve
+
+
+class Served:
+    def __init__(self) -> None:
+        self.arguments: tuple[Any, ...] = ()
+        self.settings: dict[str, Any] = {}
+
+    def __call__(self, *arguments: Any, **settings: Any) -> None:
+        self.arguments, self.settings = arguments, settings
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> Served:
+    served = Served()
+    monkeypatch.setattr(footplate.server, "run", served)
+    return served
+
+
+def test_without_a_command_the_server_is_started(run: Run, served: Served) -> None:
+    assert run().exit_code == 0
+    assert served.arguments == ("127.0.0.1", 8000, None)
+    assert served.settings == {"open_browser": True, "bot_pause": 0.45}
+
+
+def test_serve_hands_its_options_on(run: Run, served: Served) -> None:
+    options = ["--host", "0.0.0.0", "--port", "9000", "--database", "x.sqlite", "--no-open", "--bot-pause", "0"]
+    assert run("serve", *options).exit_code == 0
+    assert served.arguments == ("0.0.0.0", 9000, "x.sqlite")
+    assert served.settings == {"open_browser": False, "bot_pause": 0.0}
+
+
+def test_a_real_server_answers(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "footplate", "serve", "--port", "0", "--no-open", "--database", "games.sqlite"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            address = re.search(r"http://\S+", server.stdout.readline())
+            assert address is not None
+            assert "steel-driver" in [title["id"] for title in ask(f"{address[0]}api/titles")]
+        finally:
+            server.terminate()
+            server.communicate(timeout=30)
+
+
+def ask(address: str) -> Any:
+    """What a server answers that may just be starting."""
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(address, timeout=30) as answer:
+                return json.load(answer)
+        except urllib.error.URLError:
+            time.sleep(0.1)
+    raise AssertionError(f"{address} does not answer")
+
+
+def test_a_server_that_cannot_start_says_why(run: Run) -> None:
+    refused = run("serve", "--database", "oracle://x", "--no-open")
+    assert refused.exit_code == 2
+    assert refused.output.startswith("Error: ")
+    assert "Traceback" not in refused.output
+
+
+# arena
+
+
+def played(run: Run, *arguments: str) -> Any:
+    result = run("arena", "--json", *arguments)
+    assert result.exit_code == 0
+    document = json.loads(result.output)
+    for line in (*document["ratings"], *document["games"]):
+        del line["longest"]
+    return document
+
+
+def test_the_same_seed_gives_the_same_arena_in_any_number_of_processes(run: Run) -> None:
+    arguments = ("--players", "greedy,random", "--seats", "3", "--games", "4", "--seed", "5")
+    once = played(run, *arguments)
+    assert played(run, *arguments, "--processes", "2") == once
+    assert played(run, *arguments[:-1], "6") != once
+
+
+def test_the_arena_prints_a_table_with_the_better_bot_first(run: Run) -> None:
+    shown = run("arena", "--players", "random,greedy", "--seats", "4", "--games", "4")
+    assert shown.exit_code == 0
+    lines = shown.output.splitlines()
+    assert "steel-driver, 4 seats, 4 games, seed 0" in lines[0]
+    names = [line.split()[1] for line in lines if "±" in line]
+    assert names == ["greedy", "random"]
+
+
+def test_a_win_is_counted_once_a_game(run: Run) -> None:
+    document = played(run, "--players", "random", "--seats", "4", "--games", "10")
+    assert sum(row["wins"] for row in document["ratings"]) == pytest.approx(10)
+    assert document["ratings"][0]["seats"] == 40
+
+
+def test_players_move_on_from_seat_to_seat(run: Run) -> None:
+    document = played(run, "--players", "greedy,random,random", "--games", "3")
+    assert [game["players"].index("greedy") for game in document["games"]] == [0, 2, 1]
+
+
+def test_a_bot_of_ones_own_enters_by_module_and_class(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("mybots.py").write_text(
+        "class Last:\n    def choose(self, table, seat, seconds, seed):\n        return table.legal(seat)[-1]\n"
+    )
+    monkeypatch.syspath_prepend(".")
+    shown = run("arena", "--players", "mybots:Last,random", "--games", "2")
+    assert shown.exit_code == 0
+    assert "Last" in shown.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "wizard"], "has no bot “wizard”"),
+        (["--players", "no_such_module:Bot"], "cannot be loaded"),
+        (["--players", "json:Nobody"], "cannot be loaded"),
+        (["--title", "chess"], "chess"),
+        (["--seats", "9", "--players", "random"], "not by 9"),
+        (["--players", "random,random,random,random", "--seats", "3"], "4 players do not fit on 3 seats"),
+        (["--games", "0"], "--games"),
+        (["--players", "json:JSONDecoder", "--games", "1"], "failed"),
+    ],
+)
+def test_a_bad_arena_is_refused(run: Run, arguments: list[str], sentence: str) -> None:
+    refused = run("arena", *arguments)
+    assert refused.exit_code == 2
+    assert sentence in refused.output
+
+
+# rules
+
+
+def test_rules_prints_catalogues_a_catalogue_and_a_rule(run: Run) -> None:
+    assert "steel-driver" in run("rules").output
+    assert "STD-BUILD-08" in run("rules", "steel-driver").output
+    assert "FPT-ACT-01" in run("rules", "table").output
+    for arguments in (["STD-BUILD-08"], ["steel-driver", "STD-BUILD-08"], ["std-build-08"]):
+        printed = run("rules", *arguments)
+        assert printed.exit_code == 0
+        assert printed.output.startswith("STD-BUILD-08\n")
+        assert "one rail" in printed.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["STD-FLY-01"], ["steel-driver", "FPT-ACT-01"], ["chess"], ["chess", "X"], ["steel-driver", "--coverage"]],
+)
+def test_an_unknown_rule_or_title_is_refused(run: Run, arguments: list[str]) -> None:
+    refused = run("rules", *arguments)
+    assert refused.exit_code == 2
+    assert refused.output.startswith("Error: ")
+
+
+@pytest.fixture
+def project(run: Run) -> Path:
+    """A project whose tests cite every rule of the catalogues."""
+    Path("tests/deep").mkdir(parents=True)
+    Path("docs/rules").mkdir(parents=True)
+    ids = [rule.id for title in ("table", *_titles()) for rule in footplate.rules(title)]
+    cited = ", ".join(f'"{rule}"' for rule in ids if rule != "STD-COMP-07")
+    Path("tests/deep/test_all.py").write_text(f"import pytest\n\n@pytest.mark.rule({cited})\ndef test_all(): ...\n")
+    return Path()
+
+
+def _titles() -> list[str]:
+    return [title.id for title in footplate.titles()]
+
+
+def test_coverage_fails_on_a_rule_that_no_test_cites(run: Run, project: Path) -> None:
+    report = run("rules", "--coverage")
+    assert report.exit_code == 1
+    assert "deep/test_all.py::test_all" in report.output
+    assert "NOT COVERED" in report.output
+    assert "1 not covered." in report.output
+
+
+def test_coverage_accepts_a_reason(run: Run, project: Path) -> None:
+    Path("docs/rules/untestable.toml").write_text('STD-COMP-07 = "two wooden markers"\n')
+    report = run("rules", "--coverage", "--root", ".")
+    assert report.exit_code == 0
+    assert "not testable: two wooden markers" in report.output
+
+
+@pytest.mark.parametrize(
+    "citation",
+    [
+        '@pytest.mark.rule("STD-COMP-07")\ndef test_it(): ...',
+        '@pytest.mark.rule("STD-COMP-07")\nasync def test_it(): ...',
+        'pytestmark = pytest.mark.rule("STD-COMP-07")',
+        'pytestmark = [pytest.mark.browser, pytest.mark.rule("STD-COMP-07")]',
+        'class TestIt:\n    @pytest.mark.rule("STD-COMP-07")\n    def test_it(self): ...',
+        '@pytest.mark.rule("STD-COMP-07")\nclass TestIt: ...',
+        '@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("STD-COMP-07"))])\ndef test_it(x): ...',
+    ],
+)
+def test_coverage_finds_every_way_to_cite(run: Run, project: Path, citation: str) -> None:
+    Path("tests/test_more.py").write_text(f"import pytest\n\n{citation}\n")
+    assert run("rules", "--coverage").exit_code == 0
+
+
+def test_coverage_refuses_what_fits_no_rule_and_needless_reasons(run: Run, project: Path) -> None:
+    Path("docs/rules/untestable.toml").write_text(
+        'STD-COMP-07 = "reason"\nSTD-COMP-01 = "reason"\nSTD-NO-01 = "reason"\n'
+    )
+    report = run("rules", "--coverage")
+    assert report.exit_code == 1
+    assert "STD-NO-01 is cited by docs/rules/untestable.toml, but there is no such rule." in report.output
+    assert "STD-COMP-01 stands in docs/rules/untestable.toml, but is tested" in report.output
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "sentence"),
+    [
+        ("docs/rules/untestable.toml", "STD-COMP-07 =", "is not TOML"),
+        ("docs/rules/untestable.toml", 'STD-COMP-07 = ""', "needs a reason"),
+        ("tests/test_bad.py", "def (", "is not Python"),
+    ],
+)
+def test_coverage_says_what_it_cannot_read(run: Run, project: Path, file: str, content: str, sentence: str) -> None:
+    Path(file).write_text(content)
+    refused = run("rules", "--coverage")
+    assert refused.exit_code == 2
+    assert sentence in refused.output
+
+
+def test_coverage_needs_tests(run: Run) -> None:
+    assert run("rules", "--coverage").exit_code == 2
+
+
+# bench
+
+
+def test_bench_measures_every_number_of_seats(run: Run) -> None:
+    result = run("bench", "--seconds", "0.05", "--title", "steel-driver", "--json")
+    assert result.exit_code == 0
+    report = json.loads(result.output)
+    assert [speed["seats"] for speed in report["speeds"]] == [3, 4, 5, 6]
+    assert all(speed["per_second"] > 500 and speed["ratio"] > 0 for speed in report["speeds"])
+    assert isinstance(report["compiled"], bool)
+
+
+def test_bench_prints_a_table(run: Run) -> None:
+    shown = run("bench", "--seconds", "0.05", "--title", "steel-driver", "--seats", "4")
+    assert "Decisions a second" in shown.output
+    assert "The engine runs as" in shown.output
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--title", "chess"], ["--title", "steel-driver", "--seats", "2"], ["--seconds", "0"]]
+)
+def test_bench_refuses_what_cannot_be_played(run: Run, arguments: list[str]) -> None:
+    assert run("bench", "--seconds", "0.05", *arguments).exit_code == 2
+
+
+# db and map
+
+
+def test_an_empty_database_has_nothing_to_verify(run: Run) -> None:
+    Path("games.sqlite").touch()
+    verified = run("db", "verify", "--database", "games.sqlite")
+    assert verified.exit_code == 0
+    assert verified.output == "0 games, 0 of them read differently.\n"
+
+
+def test_verify_refuses_what_is_no_database(run: Run) -> None:
+    Path("games.sqlite").write_text("this is no database, it is a text of some length\n" * 100)
+    for database in ("oracle://x", "games.sqlite", "missing/folder/games.sqlite/x"):
+        refused = run("db", "verify", "--database", database)
+        assert refused.exit_code == 2
+        assert refused.output.startswith("Error: ")
+        assert "Traceback" not in refused.output
+
+
+MAP = str(files("footplate") / "titles" / "steam" / "maps" / "ruhr.toml")
+
+
+def test_a_map_is_checked_and_drawn(run: Run) -> None:
+    checked = run("map", "check", MAP)
+    assert checked.exit_code == 0
+    assert checked.output.startswith("ruhr: ")
+    drawn = run("map", "draw", MAP, "ruhr.svg")
+    assert drawn.exit_code == 0
+    assert Path("ruhr.svg").read_text().startswith("<svg")
+    assert os.listdir() == ["ruhr.svg"]
+
+
+def test_a_bad_map_is_refused_with_its_problems(run: Run) -> None:
+    Path("bad.toml").write_text("schema = 1\n")
+    checked = run("map", "check", "bad.toml")
+    assert checked.exit_code == 1
+    assert "bad.toml, line" in checked.output
+    assert run("map", "draw", "bad.toml").exit_code == 2
+    assert run("map", "check", "missing.toml").exit_code == 1
+    assert os.listdir() == ["bad.toml"]
