@@ -84,14 +84,13 @@ class Market:
             curve += [before + (after - before) * (bid - low) / (high - low) for bid in range(low + 1, high + 1)]
         return curve + [curve[-1]] * (max(self.s.cubes) - most)
 
-    def gain(self, company: int, seat: int, curve: list[float], bid: int) -> float:
-        """What a seat gains by winning the company at this bid."""
-        return curve[bid] + self.weights.control * self.s.shares[company][seat] - self.cube * bid
+    def gain(self, curve: list[float], bid: int) -> float:
+        """What is gained by winning a company with this curve of worths at this bid."""
+        return curve[bid] - self.cube * bid
 
-    def limit(self, company: int, seat: int, curve: list[float]) -> int:
+    def limit(self, seat: int, curve: list[float]) -> int:
         """The highest bid that still pays for a seat; 0 if none does."""
-        bids = range(self.s.cubes[seat], 0, -1)
-        return next((bid for bid in bids if self.gain(company, seat, curve, bid) >= 0), 0)
+        return next((bid for bid in range(self.s.cubes[seat], 0, -1) if self.gain(curve, bid) >= 0), 0)
 
 
 def choose_bid(s: Situation, looks: int) -> int:
@@ -101,10 +100,10 @@ def choose_bid(s: Situation, looks: int) -> int:
     company = s.chart.company_of[auction.company]
     market = Market(s)
     curve = market.curve(company, looks)
-    limit = market.limit(company, s.me, curve)
+    limit = market.limit(s.me, curve)
     if limit <= auction.bid:
         return 0
-    rival = max(market.limit(company, seat, curve) for seat in auction.still_in if seat != s.me)
+    rival = max(market.limit(seat, curve) for seat in auction.still_in if seat != s.me)
     return max(auction.bid + 1, min(limit, round(s.weights.jump * rival)))
 
 
@@ -114,24 +113,24 @@ def choose_auction(s: Situation, looks: int) -> tuple[int, int] | None:
     best: tuple[int, int] | None = None
     best_gain = float("-inf")
     for company in market.companies:
-        bid, gain = _opening(s, market, company, market.curve(company, looks))
+        bid, gain = _opening(s, market, market.curve(company, looks))
         if bid and gain > best_gain:
             best, best_gain = (company, bid), gain
     return best
 
 
-def _opening(s: Situation, market: Market, company: int, curve: list[float]) -> tuple[int, float]:
+def _opening(s: Situation, market: Market, curve: list[float]) -> tuple[int, float]:
     """An opening bid for a company (0: none pays), and what putting it up is worth to me."""
-    limit = market.limit(company, s.me, curve)
+    limit = market.limit(s.me, curve)
     others = [seat for seat in range(s.seats) if seat != s.me]
-    rival = max(market.limit(company, seat, curve) for seat in others)
+    rival = max(market.limit(seat, curve) for seat in others)
     if limit == 0:
         return 0, 0.0
     if max(s.cubes[seat] for seat in others) <= rival <= limit:
         sure = range(max(1, rival), limit + 1)
-        bid = max(sure, key=lambda bid: market.gain(company, s.me, curve, bid))
-        return bid, market.gain(company, s.me, curve, bid)
+        bid = max(sure, key=lambda bid: market.gain(curve, bid))
+        return bid, market.gain(curve, bid)
     price = min(rival, limit)
     bid = max(1, min(limit, round(s.weights.opening * price)))
-    gain = market.gain(company, s.me, curve, max(1, price))
+    gain = market.gain(curve, max(1, price))
     return bid, gain if limit >= rival else -gain / len(others)

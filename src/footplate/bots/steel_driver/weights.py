@@ -17,11 +17,10 @@ class Weights(msgspec.Struct, frozen=True):
     # How much the others' success counts against one's own.
     rivals: float = 0.8
     # Auctions: the part of all cubes that is spent in a turn, and in the last one; how much a cube kept for the
-    # next turn counts; an additional share for each that one holds; a company's profit in a turn to come.
+    # next turn counts; a company's profit in a turn to come.
     spent: float = 0.7
     spent_last: float = 1.0
     later: float = 0.8
-    control: float = 0.0
     profit: float = 55.0
     # The part of the price at which an auction is opened, and to which a bid is raised at once; and how far the
     # moods of the seats differ.
