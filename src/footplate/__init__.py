@@ -3,9 +3,9 @@
 >>> import footplate
 >>> table = footplate.new("steel-driver", seats=3, seed=7)
 >>> while table.actor is not None:
-...     events = table.play(table.legal()[0])
->>> [place.seat for place in table.result()]
-[1, 2, 0]
+...     events = table.play(table.legal()[-1])
+>>> [(place.seat, place.total) for place in table.result()]
+[(2, 1440), (0, 1360), (1, 1350)]
 
 See `docs/python.md` for the whole surface with examples.
 """

@@ -11,7 +11,7 @@ from .kernel.actions import Action
 from .kernel.json import Facts, Json
 from .kernel.rulings import BadRecord, BadSetup, Ruling, refuse
 from .kernel.table import Table
-from .kernel.title import Setup, Title
+from .kernel.title import Option, Setup, Title
 from .titles import TITLES
 
 Text = dict[str, str]
@@ -32,12 +32,13 @@ class ChoiceInfo(msgspec.Struct):
 
 
 class OptionInfo(msgspec.Struct):
-    """A choice made at the set-up."""
+    """A choice made at the set-up: one of the `choices`, or a list of seats if the `kind` is "seats"."""
 
     id: str
     names: Text
     choices: list[ChoiceInfo]
-    default: str
+    default: str | list[int]
+    kind: str = "choice"
 
 
 class TitleInfo(msgspec.Struct):
@@ -120,9 +121,10 @@ def rules(title: str) -> list[catalogue.Rule]:
 def _describe(title: Title) -> TitleInfo:
     words = title.words
 
-    def option(name: str, choices: tuple[str, ...]) -> OptionInfo:
-        listed = [ChoiceInfo(choice, words.both("options", f"{name}/{choice}")) for choice in choices]
-        return OptionInfo(name, words.both("options", name), listed, choices[0])
+    def option(each: Option) -> OptionInfo:
+        listed = [ChoiceInfo(choice, words.both("options", f"{each.name}/{choice}")) for choice in each.choices]
+        default = msgspec.convert(each.default, type=str | list[int])
+        return OptionInfo(each.name, words.both("options", each.name), listed, default, each.kind)
 
     return TitleInfo(
         id=title.id,
@@ -130,7 +132,7 @@ def _describe(title: Title) -> TitleInfo:
         about=words.both("title", "about"),
         seats=title.seats,
         maps=[_describe_map(title, map_id) for map_id in title.maps],
-        options=[option(each.name, each.choices) for each in title.options],
+        options=[option(each) for each in title.options],
         rules=title.rules_version,
     )
 
@@ -191,5 +193,5 @@ def _parse(text: str) -> object:
         return notation.read(text, _find_recorded)
     try:
         return json.loads(text)
-    except ValueError as fault:
+    except (ValueError, RecursionError) as fault:
         raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None

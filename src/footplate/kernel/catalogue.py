@@ -4,7 +4,8 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
-_RULE = re.compile(r"- (?:\*\*)?([A-Z]{3}-[A-Z]+-\d+[a-z]?)\b(.*)", re.DOTALL)
+# An id with a colon behind it is a remark on a rule, not the rule.
+_RULE = re.compile(r"- (?:\*\*)?([A-Z]{3}-[A-Z]+-\d+[a-z]?)(?=\*\*|\s)(.*)", re.DOTALL)
 _TAG = re.compile(r"\[(book|base|ruling|derived)\b[^\]]*\]")
 
 

@@ -6,11 +6,13 @@ on every machine, and nobody can work back from the numbers to the seed.
 
 from hashlib import blake2b, sha256
 
+KEY_SIZE = 16
+MOST_DRAWS = 1 << 64
 _SPAN = 1 << 64
 
 
 def key_of(seed: int) -> bytes:
-    return blake2b(str(seed).encode(), digest_size=16, person=b"footplate").digest()
+    return blake2b(str(seed).encode(), digest_size=KEY_SIZE, person=b"footplate").digest()
 
 
 def hash_of(seed: int) -> str:

@@ -25,6 +25,7 @@ from .title import Title
 _FIELD = re.compile(r"\{(\w+)\}")
 _OPTIONAL = re.compile(r"\[(.*?)\]")
 _HEADER = re.compile(r"\[(\w+) (.*)\]$")
+_HEADERS = ("footplate", "title", "rules", "map", "options", "seats", "seed", "chance", "names")
 _MOVE = re.compile(r"(\d+)\. ([A-Z]) (.*?)(?: \{([\d ]*)\})?(?: @(\S+))?$")
 
 
@@ -60,13 +61,13 @@ def _pattern(template: str) -> re.Pattern[str]:
             pattern += rf"(?P<{part[1:-1]}>\S+)"
         else:
             pattern += re.escape(part)
-    return re.compile(pattern + "$")
+    return re.compile(pattern)
 
 
 def read_line(title: Title, text: str, seat: int) -> Action:
     """The action that a line without its seat says; raises ValueError if it says none."""
     for kind in title.actions:
-        found = _pattern(kind.LINE).match(text)
+        found = _pattern(kind.LINE).fullmatch(text)
         if found is not None:
             return _build(kind, seat, {name: value for name, value in found.groupdict().items() if value is not None})
     raise ValueError(text)
@@ -119,21 +120,29 @@ def _union(title: Title) -> Any:
 
 def read(text: str, title_of: Any) -> Facts:
     """The record that a text says; raises BadRecord with the line's number."""
-    header: dict[str, object] = {"map": None}
+    header: dict[str, object] = {}
     actions: list[object] = []
     title: Title | None = None
-    for number, line in enumerate(text.splitlines(), 1):
+    # A name may hold any character but a line feed, so only that ends a line.
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if not line.strip():
             continue
         found = _HEADER.match(line)
         if found is not None and title is None:
-            header[found[1]] = _value(found[1], found[2])
+            _read_header(header, found, number)
             continue
         if title is None:
             title = cast(Title, title_of(str(header.get("title", ""))))
         actions.append(_read_move(title, line, number, len(actions)))
     header["format"] = header.pop("footplate", 0)
-    return cast(Facts, {**header, "actions": actions})
+    return cast(Facts, {"map": None, **header, "actions": actions})
+
+
+def _read_header(header: dict[str, object], found: re.Match[str], number: int) -> None:
+    name = found[1]
+    if name not in _HEADERS or name in header:
+        raise BadRecord(refuse("FPT-REC-07", number=number, line=found[0]))
+    header[name] = _value(name, found[2])
 
 
 def _value(name: str, text: str) -> object:
@@ -141,7 +150,7 @@ def _value(name: str, text: str) -> object:
         return text
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 
@@ -151,11 +160,12 @@ def _read_move(title: Title, line: str, number: int, index: int) -> dict[str, ob
         if found is None or int(found[1]) != index + 1:
             raise ValueError(line)
         action = read_line(title, found[3], ord(found[2]) - ord("A"))
+        chance = [int(drawn) for drawn in (found[4] or "").split()]
     except (ValueError, msgspec.ValidationError):
         raise BadRecord(refuse("FPT-REC-07", number=number, line=line)) from None
     move: dict[str, object] = {"action": action.to_json()}
-    if found[4]:
-        move["chance"] = [int(drawn) for drawn in found[4].split()]
+    if chance:
+        move["chance"] = chance
     if found[5]:
         move["time"] = found[5]
     return move

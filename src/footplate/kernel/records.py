@@ -11,7 +11,7 @@ from typing import cast
 import msgspec
 
 from .actions import Action, parse
-from .chance import Chance, hash_of
+from .chance import KEY_SIZE, MOST_DRAWS, Chance, hash_of, key_of
 from .json import Facts, Json
 from .rulings import BadRecord, IllegalAction, RulesChanged, Ruling, refuse
 from .table import DUMP_FORMAT, Table
@@ -62,7 +62,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def record(table: Table, names: Names, times: list[str] | None) -> Facts:
-    if table.seed is None or table.first != 0:
+    if table.seed is None or not table.whole:
         raise BadRecord(refuse("FPT-REC-05"))
     lines = [Line(**line) for line in cast(list[dict[str, object]], table.history())]  # type: ignore[arg-type]
     for line, time in zip(lines, times or [], strict=False):
@@ -110,9 +110,20 @@ def play_line(table: Table, number: int, line: Line, changed: bool) -> None:
     try:
         table.play(read_action(table.title, line.action))
     except IllegalAction as illegal:
-        raise BadRecord(refuse("FPT-REC-06", number=number + 1, by=illegal.rule, fault=illegal.reason())) from None
+        raise _illegal_line(number + 1, illegal) from None
     if not changed and list(table.chance_of_last()) != line.chance:
         raise BadRecord(refuse("FPT-REC-04", number=number + 1))
+
+
+def _illegal_line(number: int, illegal: IllegalAction) -> BadRecord:
+    return BadRecord(refuse("FPT-REC-06", number=number, by=illegal.rule, fault=illegal.reason()))
+
+
+def _read_past(title: Title, number: int, line: Line) -> Action:
+    try:
+        return read_action(title, line.action)
+    except IllegalAction as illegal:
+        raise _illegal_line(number, illegal) from None
 
 
 def read_action(title: Title, data: object) -> Action:
@@ -138,8 +149,7 @@ def load(data: object, find: Find, check: Callable[[Title, Setup], Ruling | None
     if refusal is not None:
         raise BadRecord(refusal)
     try:
-        chance = Chance(bytes.fromhex(found.chance.key), found.chance.count)
-        position = title.load(setup, chance, cast(Facts, found.position))
+        position = title.load(setup, _load_chance(found), cast(Facts, found.position))
     except ValueError as fault:
         raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
     table = Table(title, setup, found.seed, found.seed_hash, position)
@@ -150,13 +160,22 @@ def load(data: object, find: Find, check: Callable[[Title, Setup], Ruling | None
     return table
 
 
+def _load_chance(found: Dump) -> Chance:
+    key, count, seed = bytes.fromhex(found.chance.key), found.chance.count, found.seed
+    if len(key) != KEY_SIZE or not 0 <= count < MOST_DRAWS or found.number < 0:
+        raise ValueError("a figure of the table is out of its range")
+    if seed is not None and (seed < 0 or key_of(seed) != key or hash_of(seed) != found.seed_hash):
+        raise ValueError("the seed does not fit its hash and the key of chance")
+    return Chance(key, count)
+
+
 def _restore_history(table: Table, found: Dump) -> None:
     history = found.history or []
-    seed = found.seed
-    if seed is None or len(history) != found.number or hash_of(seed) != found.seed_hash:
+    if found.seed is None or len(history) != found.number:
         raise BadRecord(refuse("FPT-REC-01", fault="history does not fit number and seed"))
     table.first = 0
-    begun = Table.start(table.title, table.setup, seed)
+    table.whole = True
+    begun = Table.start(table.title, table.setup, found.seed)
     table.setup_chance, table.setup_events = begun.setup_chance, begun.setup_events
-    table._actions = [read_action(table.title, line.action) for line in history]
+    table._actions = [_read_past(table.title, number, line) for number, line in enumerate(history, 1)]
     table._chance = {number: tuple(line.chance) for number, line in enumerate(history) if line.chance}

@@ -32,7 +32,8 @@ class Table:
     """One game at one table.
 
     The history is a list of actions with what chance decided for each; `checkpoints` are copies of the
-    position every few decisions, so that going back never replays more than a few.
+    position every few decisions, so that going back never replays more than a few. A `whole` table knows
+    its game from the set-up on; an imagined one, or one loaded without its history, begins at `first`.
     """
 
     def __init__(self, title: Title, setup: Setup, seed: int | None, seed_hash: str, position: Position) -> None:
@@ -43,6 +44,7 @@ class Table:
         self.position = position
         self.number = 0
         self.first = 0
+        self.whole = False
         self.setup_chance: tuple[int, ...] = ()
         self.setup_events: list[Event] = []
         self._actions: list[Action] = []
@@ -54,6 +56,7 @@ class Table:
         chance = Chance(key_of(seed))
         events: list[Event] = []
         table = Table(title, setup, seed, hash_of(seed), title.start(setup, chance, events))
+        table.whole = True
         table.setup_chance = chance.take_note()
         table.setup_events = events
         table._checkpoints[0] = table.position.copy()
@@ -156,12 +159,9 @@ class Table:
         if not self.first <= number < self.number:
             raise NothingToUndo(refuse("FPT-UNDO-01"))
         replayed = self._actions[: number - self.first]
-        near = max((n for n in self._checkpoints if n <= number), default=-1)
-        if near < 0:
-            chance = Chance(key_of(self.seed or 0))
-            self._checkpoints[0] = self.title.start(self.setup, chance, [])
-            chance.take_note()
-            near = 0
+        if number < min(self._checkpoints):
+            self._recall()
+        near = max(n for n in self._checkpoints if n <= number)
         self._checkpoints = {n: kept for n, kept in self._checkpoints.items() if n <= number}
         self._chance = {n: kept for n, kept in self._chance.items() if n < near}
         self.position = self._checkpoints[near].copy()
@@ -169,6 +169,19 @@ class Table:
         self.number = near
         for action in replayed[near - self.first :]:
             self._perform(action, [])
+
+    def _recall(self) -> None:
+        """A loaded table comes without checkpoints of its past: playing it again, once, makes them."""
+        known = min(self._checkpoints)
+        again = Table.start(self.title, self.setup, self.seed or 0)
+        try:
+            for action in self._actions[:known]:
+                again.play(action)
+        except IllegalAction:
+            raise NothingToUndo(refuse("FPT-UNDO-01")) from None
+        if again.position.dump() != self._checkpoints[known].dump():
+            raise NothingToUndo(refuse("FPT-UNDO-01"))
+        self._checkpoints = {**again._checkpoints, **self._checkpoints}
 
     @property
     def actions(self) -> list[Action]:
@@ -227,6 +240,7 @@ class Table:
         table = Table(self.title, self.setup, self.seed, self.seed_hash, self.position.copy())
         table.number = self.number
         table.first = self.first
+        table.whole = self.whole
         table.setup_chance = self.setup_chance
         table.setup_events = self.setup_events
         table._actions = self._actions.copy()
@@ -261,7 +275,7 @@ class Table:
             "chance": {"key": chance.key.hex(), "count": chance.count},
             "position": self.position.dump(),
         }
-        if history and self.first == 0 and self.seed is not None:
+        if history and self.whole:
             data["history"] = self.history()
         return data
 

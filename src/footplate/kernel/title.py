@@ -12,7 +12,9 @@ from .words import Words
 
 
 class Option:
-    """A choice made when a table is set up."""
+    """A choice made when a table is set up. `kind` says how to ask for it: by its choices, or as a list of seats."""
+
+    kind: str = "choice"
 
     def __init__(self, name: str, choices: tuple[str, ...]) -> None:
         self.name = name

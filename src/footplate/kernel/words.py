@@ -22,6 +22,8 @@ Names = Sequence[str | None] | None
 Sayer = Callable[["Words", Json, str], str]
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?(?:\|([^|{}]*)\|([^|{}]*))?(?:\?([^{}]*))?\}")
+_DE = re.compile(r"\b[Dd]e $")
+_VOWELS = tuple("aàâäæeéèêëiîïoôöœuùûü")
 _AND = {"en": " and ", "fr": " et "}
 _PLAYER = {"en": "Player", "fr": "Joueur"}
 _THOUSANDS = {"en": ",", "fr": "\u202f"}
@@ -33,6 +35,13 @@ def is_plural(number: int, language: str) -> bool:
 
 def say_number(number: int, language: str) -> str:
     return f"{number:,}".replace(",", _THOUSANDS[language]).replace("-", "−")
+
+
+def _join(text: str, said: str, language: str) -> str:
+    """French elides: d’Albany, not de Albany."""
+    if language == "fr" and _DE.search(text) and said[:1].lower() in _VOWELS:
+        return f"{text[:-2]}’{said}"
+    return text + said
 
 
 class Words:
@@ -60,10 +69,12 @@ class Words:
     def text(self, section: str, key: str, facts: Facts, language: str, names: Names = None) -> str:
         template = self.tables[language][section][key]
 
-        def fill(field: re.Match[str]) -> str:
-            return self._fill(field, facts, language, names)
-
-        return _FIELD.sub(fill, template)
+        text, end = "", 0
+        for field in _FIELD.finditer(template):
+            said = self._fill(field, facts, language, names)
+            text = _join(text + template[end : field.start()], said, language)
+            end = field.end()
+        return text + template[end:]
 
     def both(self, section: str, key: str) -> dict[str, str]:
         """A sentence without facts, in both languages."""
@@ -83,7 +94,9 @@ class Words:
     def say(self, kind: str, value: Json, language: str, names: Names = None) -> str:
         if isinstance(value, list):
             said = [self.say(kind, item, language, names) for item in value]
-            return said[0] if len(said) == 1 else ", ".join(said[:-1]) + _AND[language] + said[-1]
+            if len(said) < 2:
+                return said[0] if said else "–"
+            return ", ".join(said[:-1]) + _AND[language] + said[-1]
         if kind == "seat":
             return self._say_seat(cast(int, value), language, names)
         if kind == "money":

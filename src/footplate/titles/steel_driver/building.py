@@ -17,6 +17,7 @@ from .board import (
     city_ids,
     city_of,
     company_ids,
+    company_of,
     costs,
     end_a,
     end_b,
@@ -107,6 +108,10 @@ def judge_build(s: State, action: Build) -> Ruling | None:
     link = link_of.get(action.link)
     if link is None:
         return refuse_at_table("FPT-ACT-06", kind="link", name=action.link)
+    if action.company not in company_of:
+        return refuse_at_table("FPT-ACT-06", kind="company", name=action.company)
+    if action.start is not None and action.start not in city_of:
+        return refuse_at_table("FPT-ACT-06", kind="city", name=action.start)
     company = s.acting()
     acting = company_ids[company]
     if action.company != acting:
@@ -125,7 +130,7 @@ def _judge_first(link: int, action: Build) -> Ruling | None:
         return refuse("STD-BUILD-09", link=action.link, company=action.company)
     if action.start is None:
         return refuse("STD-BUILD-10", link=action.link, company=action.company)
-    start = city_of.get(action.start, -1)
+    start = city_of[action.start]
     if start not in (a, b) or not is_hexagon[start]:
         return refuse("STD-BUILD-09/start", link=action.link, company=action.company)
     return None

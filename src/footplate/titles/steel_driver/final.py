@@ -17,6 +17,7 @@ from .board import (
     city_color,
     city_of,
     company_ids,
+    company_of,
     end_a,
     end_b,
 )
@@ -104,6 +105,8 @@ def _judge_take(s: State, acting: str, action: Take) -> Ruling | None:
     city = city_of.get(action.city)
     if city is None:
         return refuse_at_table("FPT-ACT-06", kind="city", name=action.city)
+    if action.company not in company_of:
+        return refuse_at_table("FPT-ACT-06", kind="company", name=action.company)
     if action.company != acting:
         return refuse("STD-FINAL-07/turn", company=acting)
     if s.connected[s.acting()] >> city & 1:

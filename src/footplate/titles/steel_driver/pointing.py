@@ -23,7 +23,10 @@ from .board import (
 from .building import gain_of, judge_build
 from .final import worth_of_goods
 from .state import AUCTION, BIDDING, BUILDING, GOODS, State
+from .transcontinental import BUILDERS_BONUS, completes
 from .words import refuse
+
+LONGEST_BID = 3
 
 
 def choice(s: State, action: Action) -> Choice:
@@ -58,13 +61,15 @@ def _choice_of_rail(s: State, action: Build) -> Choice:
         steps.append(f"city:{action.start}")
         connected = 1 << city_of[action.start]
     gain, city = gain_of(connected, link)
+    bonus = BUILDERS_BONUS if completes(s, link) else 0
     facts: Facts = {
         "company": action.company,
         "link": action.link,
         "cost": costs[link],
         "left": s.box[company] - costs[link],
         "gain": gain,
-        "profit": s.profit[company] + gain,
+        "bonus": bonus,
+        "profit": s.profit[company] + gain + bonus,
         "city": city_ids[city] if city >= 0 else None,
         "start": action.start,
     }
@@ -93,7 +98,7 @@ def why(s: State, seat: int, target: str) -> Ruling | None:
         return _why_link(s, seat, link_of[name])
     if kind == "city" and name in city_of:
         return _why_city(s, seat, name)
-    if kind == "bid" and name.isdecimal():
+    if kind == "bid" and name.isdecimal() and len(name) <= LONGEST_BID:
         return _why_bid(s, seat, int(name))
     if target == "pass":
         return s.judge(Pass(seat))

@@ -11,9 +11,9 @@ from ...kernel.json import Facts, Json
 from ...kernel.position import Choice, Place, Score, ScorePart, rank
 from ...kernel.rulings import Ruling
 from ...kernel.words import Said
-from . import auctions, building, final, pointing, showing
-from .board import CITIES, COMPANIES, LINKS, TURNS
-from .state import AUCTION, BIDDING, BUILDING, GOODS, OVER, State, happen
+from . import auctions, building, checking, final, pointing, showing
+from .board import TURNS
+from .state import AUCTION, BIDDING, BUILDING, GOODS, State, happen
 from .words import WORDS
 
 # Every field of a position with its type, for dumping and loading.
@@ -162,34 +162,10 @@ def load(chance: Chance, seats: int, data: Facts) -> SteelDriverPosition:
             setattr(position, name, value)
     except (TypeError, msgspec.ValidationError) as fault:
         raise ValueError(str(fault)) from None
-    _check(position)
+    checking.check(position)
     return position
 
 
 def _check_length(name: str, value: list[int], length: int) -> None:
     if len(value) != length:
         raise ValueError(f"{name} has {len(value)} entries instead of {length}")
-
-
-def _check(p: SteelDriverPosition) -> None:
-    """Refuses figures that no game can reach and that would make the phases stumble."""
-    seats, companies = range(-1, p.seats), range(-1, COMPANIES)
-    in_range = (
-        AUCTION <= p.phase <= OVER
-        and 1 <= p.turn <= TURNS
-        and 0 <= p.active < p.seats
-        and 0 <= p.space < COMPANIES
-        and sorted(p.order) == list(range(COMPANIES))
-        and len(set(p.passed)) == len(p.passed)
-        and all(value in companies for value in [*p.owner, *p.passed, *p.trans_others, p.auctioned, p.trans_company])
-        and all(value in seats for value in [*p.controller, *p.last_controller, p.bidder, p.to_bid, p.last_auctioneer])
-        and all(-1 <= city < CITIES for city in [*p.start_city, *p.joined])
-        and all(0 <= link < LINKS for route in p.trans_routes for link in route)
-        and min([*p.cash, *p.cubes, *p.box, *p.rails_left, *p.shares, *p.goods]) >= 0
-    )
-    if not in_range:
-        raise ValueError("a figure of the position is out of its range")
-    if p.phase == BIDDING and min(p.auctioned, p.bidder, p.to_bid, p.auctioneer) < 0:
-        raise ValueError("the running auction is not complete")
-    if p.phase != OVER and (p.decider() < 0 or not p.legal()):
-        raise ValueError("nobody can decide in this position")

@@ -17,11 +17,19 @@ def join(s: State, company: int, link: int, events: list[Event]) -> None:
     kept, lost = joined[end_a[link]], joined[end_b[link]]
     if kept == lost:
         return
+    made = completes(s, link)
     for city in range(CITIES):
         if joined[city] == lost:
             joined[city] = kept
-    if s.trans_turn == 0 and joined[EAST_END] == joined[WEST_END]:
+    if made:
         _settle(s, company, events)
+
+
+def completes(s: State, link: int) -> bool:
+    """Whether a rail on this free link would join the two ends, for the first time."""
+    joined = s.joined
+    ends = (joined[EAST_END], joined[WEST_END])
+    return s.trans_turn == 0 and (joined[end_a[link]], joined[end_b[link]]) in (ends, ends[::-1])
 
 
 def _settle(s: State, company: int, events: list[Event]) -> None:

@@ -1,0 +1,51 @@
+"""Games that play themselves, for tests and tools: every set-up of every title, and choices from a small generator."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import footplate
+
+
+class Chooser:
+    """A linear congruential generator, so that its choices are the same everywhere and for ever."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed * 2 + 1
+
+    def below(self, n: int) -> int:
+        self.state = (self.state * 6364136223846793005 + 1442695040888963407) % 2**64
+        return (self.state >> 33) % n
+
+    def action(self, table: footplate.Table) -> footplate.Action:
+        legal = table.legal()
+        return legal[self.below(len(legal))]
+
+
+class Setup(NamedTuple):
+    """Everything that a table is set up with but its seed."""
+
+    title: str
+    seats: int
+    map: str | None
+    options: tuple[tuple[str, str], ...]
+
+    def new(self, seed: int) -> footplate.Table:
+        return footplate.new(self.title, self.seats, self.map, dict(self.options), seed)
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={choice}" for name, choice in self.options]
+        return " ".join([self.title, *([self.map] if self.map else []), f"{self.seats} seats", *chosen])
+
+
+def setups(title: str | None = None) -> list[Setup]:
+    """Every map with every number of seats, and every choice of every option."""
+    return [setup for info in footplate.titles() if title in (None, info.id) for setup in _setups(info)]
+
+
+def _setups(info: footplate.TitleInfo) -> Iterator[Setup]:
+    others = [(option.id, choice.id) for option in info.options for choice in option.choices[1:]]
+    places = [(each.id, each.seats) for each in info.maps] or [(None, info.seats)]
+    for map_id, (least, most) in places:
+        for seats in range(least, most + 1):
+            for options in ((), *((other,) for other in others)):
+                yield Setup(info.id, seats, map_id, options)

@@ -1,0 +1,21 @@
+"""Many random games of each title and number of seats, with everything checked that must hold."""
+
+import pytest
+
+from invariants import WATCHES
+from invariants.games import play_watched
+from playing import Setup, setups
+
+BATCH = 250
+THOROUGH_EVERY = 100
+BATCHES = [
+    pytest.param(setup, range(first, min(first + BATCH, WATCHES[setup.title].games)), id=f"{setup}, from seed {first}")
+    for setup in setups()
+    for first in range(0, WATCHES[setup.title].games, BATCH)
+]
+
+
+@pytest.mark.parametrize(("setup", "seeds"), BATCHES)
+def test_random_games_end_and_keep_every_invariant(setup: Setup, seeds: range) -> None:
+    for seed in seeds:
+        play_watched(setup, seed, thorough=seed % THOROUGH_EVERY == 0)

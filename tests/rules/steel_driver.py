@@ -1,0 +1,214 @@
+"""Small positions of Steel Driver for the tests of its rules.
+
+A `Scene` says what lies on the table and gives the table in one of the phases; `play` and `refused` take
+lines of the text notation. The seats are A, B, C, …: Ann, Ben, Cy, Dee.
+"""
+
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.titles.steel_driver import board
+from footplate.titles.steel_driver.position import SteelDriverPosition
+from footplate.titles.steel_driver.state import AUCTION, BUILDING, GOODS
+
+TITLE = "steel-driver"
+ANN, BEN, CY, DEE = range(4)
+COMPANIES = ("red", "yellow", "green", "blue", "grey", "brown")
+
+
+class Scene:
+    """What lies on a table: by default that of the first decision, but with no cubes handed out."""
+
+    def __init__(self, seats: int = 4, turn: int = 1, active: int = ANN) -> None:
+        self.table = footplate.new(TITLE, seats=seats, seed=0)
+        position = self.table.position
+        assert isinstance(position, SteelDriverPosition)
+        self.position = position
+        self.events: list[footplate.Event] = []
+        position.turn = turn
+        position.active = position.began = active
+        position.cubes = [0] * seats
+
+    def cubes(self, *held: int) -> "Scene":
+        """The cubes of each seat."""
+        self.position.cubes = list(held)
+        return self
+
+    def cash(self, *held: int) -> "Scene":
+        """The cash of each seat, earned in turn 1."""
+        self.position.cash = list(held)
+        for seat, amount in enumerate(held):
+            self.position.earned[seat * (board.TURNS + 1)] = amount
+        return self
+
+    def sold(self, **controllers: int) -> "Scene":
+        """The companies sold this turn, each with a share for its controller."""
+        for company, seat in controllers.items():
+            index = board.company_of[company]
+            self.position.controller[index] = self.position.last_controller[index] = seat
+            self.position.shares[index * board.SEATS + seat] += 1
+        return self
+
+    def shares(self, company: str, held: dict[int, int], last: int) -> "Scene":
+        """The shares of a company by seat, and its latest controller."""
+        index = board.company_of[company]
+        for seat in range(board.SEATS):
+            self.position.shares[index * board.SEATS + seat] = held.get(seat, 0)
+        self.position.last_controller[index] = last
+        if self.position.controller[index] >= 0:
+            self.position.controller[index] = last
+        return self
+
+    def boxes(self, **cubes: int) -> "Scene":
+        """The cubes in company boxes."""
+        for company, count in cubes.items():
+            self.position.box[board.company_of[company]] = count
+        return self
+
+    def profits(self, **levels: int) -> "Scene":
+        for company, level in levels.items():
+            self.position.profit[board.company_of[company]] = level
+        return self
+
+    def order(self, *companies: str) -> "Scene":
+        """The order row; companies not named follow in box order."""
+        rest = [company for company in COMPANIES if company not in companies]
+        self.position.order = [board.company_of[company] for company in (*companies, *rest)]
+        return self
+
+    def rails(self, company: str, *links: str, start: str | None = None) -> "Scene":
+        """Rails of a company, which start in the hexagon at hand if none is named."""
+        index, position = board.company_of[company], self.position
+        for name in links:
+            link = board.link_of[link_id(name)]
+            ends = board.end_a[link], board.end_b[link]
+            position.owner[link] = index
+            position.free &= ~(1 << link)
+            position.rails_left[index] -= 1
+            for city in ends:
+                position.connected[index] |= 1 << city
+                position.reachable[index] |= board.links_of_city[city]
+            kept, lost = (position.joined[city] for city in ends)
+            position.joined = [kept if label == lost else label for label in position.joined]
+        if position.start_city[index] < 0:
+            position.start_city[index] = board.city_of[start] if start else self._hexagon(index)
+        return self
+
+    def _hexagon(self, company: int) -> int:
+        connected = self.position.connected[company]
+        return next(c for c in range(board.CITIES) if connected >> c & 1 and board.is_hexagon[c])
+
+    def _sell_the_builders(self) -> None:
+        """A company that has built was sold in some earlier turn: to the last seat, if nothing else is said."""
+        for company in range(board.COMPANIES):
+            if self.position.connected[company] and self.position.last_controller[company] < 0:
+                self.position.last_controller[company] = self.position.seats - 1
+                self.position.shares[company * board.SEATS + self.position.seats - 1] = 1
+
+    def auctions(self, passes: int = 0, last_auctioneer: int | None = None) -> footplate.Table:
+        """The table in phase 2; `events` tells what happened there of itself."""
+        self.position.phase = AUCTION
+        self.position.passes = passes
+        self.position.last_auctioneer = -1 if last_auctioneer is None else last_auctioneer
+        return self._go_on()
+
+    def building(self) -> footplate.Table:
+        """The table at the beginning of phase 3."""
+        self.position.phase = BUILDING
+        return self._go_on()
+
+    def goods(self) -> footplate.Table:
+        """The table in phase 6, after the end of turn 5."""
+        from footplate.titles.steel_driver import final
+
+        self._sell_the_builders()
+        self.position.turn = board.TURNS
+        self.position.phase = GOODS
+        final.begin(self.position, self.events)
+        return self._go_on()
+
+    def _go_on(self) -> footplate.Table:
+        self._sell_the_builders()
+        self.position.go_on(self.events)
+        # Loading checks the position, and makes it the one that the table cannot go back beyond.
+        return footplate.load({**self.table.dump(history=False), "seed": None})
+
+
+def link_id(name: str) -> str:
+    """The id of a link whose cities stand in either order."""
+    a, b = name.split("-")
+    return name if name in board.link_of else f"{b}-{a}"
+
+
+def read(table: footplate.Table, line: str) -> footplate.Action:
+    return footplate.read_line(table.title.id, line[2:], ord(line[0]) - ord("A"))
+
+
+def play(table: footplate.Table, *lines: str) -> list[footplate.Event]:
+    """Plays lines such as `A auctions red for 2`; returns all that happened."""
+    events: list[footplate.Event] = []
+    for line in lines:
+        events += table.play(read(table, line))
+    return events
+
+
+def refused(table: footplate.Table, line: str) -> str:
+    """The rule that refuses a line; the table is unchanged, and the reason is given in both languages."""
+    return refused_action(table, read(table, line))
+
+
+def refused_action(table: footplate.Table, action: footplate.Action) -> str:
+    before = table.dump()
+    ruling = table.explain(action)
+    assert ruling is not None, f"{action} is legal"
+    with pytest.raises(footplate.IllegalAction) as illegal:
+        table.play(action)
+    assert illegal.value.ruling == ruling
+    assert illegal.value.rule == ruling.rule
+    assert table.dump() == before
+    assert action not in table.legal()
+    english, french = ruling.reason("en"), ruling.reason("fr")
+    assert english
+    assert french
+    assert english != french
+    assert "{" not in english + french
+    return ruling.rule
+
+
+def lines(table: footplate.Table) -> list[str]:
+    """The legal actions as lines."""
+    return [footplate.line(action) for action in table.legal()]
+
+
+def kinds(events: list[footplate.Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def of_kind(events: list[footplate.Event], kind: str) -> list[dict[str, Any]]:
+    """The facts of all events of a kind."""
+    return [dict(event.facts) for event in events if event.kind == kind]
+
+
+def seen(table: footplate.Table) -> Any:
+    """The game as everybody sees it."""
+    return table.view()["game"]
+
+
+def company(table: footplate.Table, name: str) -> Any:
+    return next(each for each in seen(table)["companies"] if each["id"] == name)
+
+
+def player(table: footplate.Table, seat: int) -> Any:
+    return seen(table)["players"][seat]
+
+
+def held(table: footplate.Table, what: str) -> list[int]:
+    """The cash or cubes of all seats."""
+    return [each[what] for each in seen(table)["players"]]
+
+
+def passed(events: list[footplate.Event]) -> dict[str, str]:
+    """The companies that passed in phase 3, in their order, with the cause."""
+    return {facts["company"]: facts["cause"] for facts in of_kind(events, "company-passed")}

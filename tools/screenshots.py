@@ -1,0 +1,66 @@
+"""Takes the pictures of docs/images from a real table: a person plays against bots up to the middle of a game."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests" / "browser"))
+
+from live_server import LiveServer  # noqa: E402
+from person import Person, chromium  # noqa: E402
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+IMAGES = ROOT / "docs" / "images"
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+LAST_ROUND = "Turn 4"
+
+
+def picture(page: Page, name: str) -> None:
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(800)
+    page.screenshot(path=IMAGES / f"{name}.png")
+
+
+def landing(browser: Browser, url: str) -> None:
+    for name, window in (("landing", DESKTOP), ("landing-phone", PHONE)):
+        page = browser.new_context(locale="en-GB", **window).new_page()
+        page.goto(url)
+        page.locator(".art svg").first.wait_for()
+        picture(page, name)
+
+
+def table(browser: Browser, url: str) -> None:
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
+    ada = Person(context.new_page(), url, "Ada")
+    ada.set_up("me", "bot:greedy", "bot:greedy", "bot:greedy")
+    ada.wait_for_board()
+    ada.wait_until_asked()
+    while not (ada.page.locator(".round").inner_text().startswith(LAST_ROUND) and ada.phase == "Building"):
+        ada.decide()
+        ada.wait_until_asked()
+    ada.place(ada.lit("link:")[-1]).hover()
+    picture(ada.page, "steel-driver")
+    phone = browser.new_context(locale="en-GB", storage_state=context.storage_state(), **PHONE).new_page()
+    phone.goto(ada.page.url)
+    phone.locator(".table[data-asked]").wait_for()
+    picture(phone, "steel-driver-phone")
+
+
+def main() -> None:
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = LiveServer(Path(folder))
+        server.start()
+        try:
+            browser = chromium(playwright)
+            landing(browser, server.url)
+            table(browser, server.url)
+            browser.close()
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Plays many random games with every invariant checked.
+
+    python tools/soak.py [--games 10000] [--titles TITLE ...] [--first-seed 0] [--processes N]
+
+The games are spread evenly over all titles, maps, numbers of seats and options. Prints a summary; the
+exit status is 1 if anything failed, and each failure is named with what is needed to play it again.
+"""
+
+import argparse
+import os
+import sys
+import time
+import traceback
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+
+from invariants.games import play_watched  # noqa: E402
+from playing import Setup, setups  # noqa: E402
+
+BATCH = 50
+THOROUGH_EVERY = 10
+SHOWN = 5
+
+
+class Outcome(NamedTuple):
+    """What a batch of games of one set-up came to."""
+
+    setup: Setup
+    games: int
+    decisions: int
+    failures: list[tuple[int, str]]
+
+
+def play_batch(setup: Setup, seeds: range) -> Outcome:
+    decisions, failures = 0, []
+    for seed in seeds:
+        try:
+            decisions += play_watched(setup, seed, thorough=seed % THOROUGH_EVERY == 0)
+        except Exception:
+            failures.append((seed, traceback.format_exc()))
+    return Outcome(setup, len(seeds), decisions, failures)
+
+
+def batches(every: list[Setup], games: int, first_seed: int) -> list[tuple[Setup, range]]:
+    """The games spread over the set-ups, in batches of seeds."""
+    found = []
+    for index, setup in enumerate(every):
+        share = games // len(every) + (index < games % len(every))
+        for start in range(0, share, BATCH):
+            found.append((setup, range(first_seed + start, first_seed + min(start + BATCH, share))))
+    return found
+
+
+def report(outcomes: list[Outcome], seconds: float) -> int:
+    games: Counter[str] = Counter()
+    decisions: Counter[str] = Counter()
+    failures = []
+    for outcome in outcomes:
+        games[str(outcome.setup)] += outcome.games
+        decisions[str(outcome.setup)] += outcome.decisions
+        failures += [(outcome.setup, seed, trace) for seed, trace in outcome.failures]
+    for setup, count in games.items():
+        print(f"{setup:40} {count:7} games {decisions[setup] / count:8.1f} decisions a game")
+    for setup, seed, trace in failures[:SHOWN]:
+        print(f"\nFAILED {setup}, seed {seed}:\n{trace}", file=sys.stderr)
+    total = sum(games.values())
+    print(f"{total} games, {sum(decisions.values())} decisions, {len(failures)} failures, {seconds:.0f} s")
+    return 1 if failures else 0
+
+
+def main() -> int:
+    titles = sorted({setup.title for setup in setups()})
+    parser = argparse.ArgumentParser(description="Plays many random games with every invariant checked.")
+    parser.add_argument("--games", type=int, default=10_000, help="how many in all (10000)")
+    parser.add_argument("--titles", nargs="+", choices=titles, default=titles, metavar="TITLE", help=", ".join(titles))
+    parser.add_argument("--first-seed", type=int, default=0, help="the seed of the first game of each set-up (0)")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count() or 1, help="at once (as many as there are CPUs)"
+    )
+    arguments = parser.parse_args()
+    every = [setup for setup in setups() if setup.title in arguments.titles]
+    work = batches(every, arguments.games, arguments.first_seed)
+    began = time.monotonic()
+    with ProcessPoolExecutor(arguments.processes) as pool:
+        outcomes = list(pool.map(play_batch, *zip(*work, strict=True))) if work else []
+    return report(outcomes, time.monotonic() - began)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
