@@ -54,7 +54,6 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "La partie ne peut être relue qu’une fois terminée.",
     ),
     "taken": (409, "This seat is taken.", "Cette place est prise."),
-    "full": (409, "No seat is free.", "Aucune place n’est libre."),
     "seated": (409, "You have a seat at this table already.", "Vous avez déjà une place à cette table."),
     "no-undo": (
         409,

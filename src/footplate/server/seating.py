@@ -124,13 +124,12 @@ async def join(house: House, table_id: str, visitor: str, request: Join) -> Tabl
 def _wanted(scene: Scene, seat: int | None) -> int:
     if scene.row.state != "open":
         raise ApiError("begun")
-    if seat is None:
-        return next(row.seat for row in scene.seats if row.kind == "open")
-    if seat >= len(scene.seats):
+    if seat is not None and seat >= len(scene.seats):
         raise ApiError("no-seat")
-    if scene.seats[seat].kind != "open":
-        raise ApiError("taken")
-    return seat
+    for row in scene.seats:
+        if row.kind == "open" and seat in (None, row.seat):
+            return row.seat
+    raise ApiError("taken")
 
 
 async def _sit_down(house: House, room: Room, visitor: str, seat: int, wish: str | None) -> None:

@@ -1,9 +1,11 @@
 """Running the server from a terminal."""
 
+import asyncio
 import socket
 import threading
 import time
 import webbrowser
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -12,6 +14,7 @@ import uvicorn
 
 from .app import create_app
 from .config import CannotStart, Config, database_url
+from .storage import Database
 
 SHUTDOWN_SECONDS = 3
 MAX_SOCKET_MESSAGE = 4096
@@ -26,13 +29,23 @@ def serve(
     bot_pause: float = Config.bot_pause,
     bot_seconds: float = Config.bot_seconds,
     rate_limits: bool = True,
-    log_level: str = "info",
+    origins: Iterable[str] = (),
+    log_level: str = "warning",
 ) -> None:
-    """Serves until it is interrupted. Raises CannotStart with a sentence for the person at the terminal."""
+    """Serves until it is interrupted. Raises CannotStart with a sentence for the person at the terminal.
+
+    `origins` are further sites whose pages may use the server: `https://games.example` before a proxy that
+    changes the Host header.
+    """
     config = Config(
-        database=database_url(database), bot_pause=bot_pause, bot_seconds=bot_seconds, rate_limits=rate_limits
+        database=database_url(database),
+        bot_pause=bot_pause,
+        bot_seconds=bot_seconds,
+        rate_limits=rate_limits,
+        origins=frozenset(origins),
     )
     listening = _listen(host, port)
+    asyncio.run(_prepare(config))
     address = f"http://{_shown_host(host)}:{listening.getsockname()[1]}/"
     print(f"Footplate: {address}", flush=True)
     if open_browser:
@@ -51,6 +64,15 @@ def serve(
         server.run(sockets=[listening])
     if not server.started:
         raise CannotStart("The server could not start; the lines above say why.")
+
+
+async def _prepare(config: Config) -> None:
+    """Brings the database up to date; what is wrong with it is said before the server starts."""
+    database = Database(config.database, config.busy_timeout)
+    try:
+        await database.open()
+    finally:
+        await database.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:

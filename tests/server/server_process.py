@@ -1,0 +1,73 @@
+"""A server in a process of its own, which can be killed."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+import footplate
+
+SOURCE = Path(footplate.__file__).parents[1]
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class ServerProcess:
+    """Runs `python -m footplate.server` on a database."""
+
+    def __init__(self, database: Path, *options: str) -> None:
+        self.port = free_port()
+        self.database = database
+        self.options = options
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> "ServerProcess":
+        self.start()
+        self.wait_until_ready()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
+    def start(self) -> None:
+        path = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
+        self.process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "footplate.server", "--port", str(self.port)),
+                *("--database", str(self.database), "--no-rate-limits", "--bot-pause", "0", *self.options),
+            ],
+            env={**os.environ, "PYTHONPATH": path},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def wait_until_ready(self) -> None:
+        limit = time.monotonic() + 30
+        while time.monotonic() < limit:
+            try:
+                httpx.get(f"{self.address}/api/me", timeout=1)
+            except httpx.TransportError:
+                assert self.process.poll() is None, "the server ended"
+                time.sleep(0.02)
+            else:
+                return
+        raise TimeoutError("the server did not start")
+
+    def kill(self) -> None:
+        """As a power cut would: no chance to put anything in order."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=10)

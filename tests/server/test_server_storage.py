@@ -1,0 +1,323 @@
+"""Storage: restarts, snapshots, failures, migrations and corrected rules."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from site_under_test import MakeSite, Site, play_on, seat_three
+from sqlalchemy import Connection, event
+
+import footplate
+from footplate.server import verify
+from footplate.server.config import CannotStart, Config, database_url
+from footplate.server.storage import Database
+from footplate.server.storage.history import SNAPSHOT_EVERY
+from footplate.server.storage.schema import metadata
+from footplate.server.verification import _verify
+from footplate.titles import TITLES
+
+pytestmark = pytest.mark.anyio
+
+
+def rows(site: Site, query: str) -> list[Any]:
+    with sqlite3.connect(str(site.config.database.database)) as connection:
+        return connection.execute(query).fetchall()
+
+
+@contextmanager
+def counting(monkeypatch: pytest.MonkeyPatch, database: Database) -> Iterator[dict[str, int]]:
+    """Counts the decisions that the engine performs, and the statements sent to the database."""
+    counts = {"performed": 0, "statements": 0}
+    perform = footplate.Table._perform
+
+    def counted(table: footplate.Table, *args: Any) -> None:
+        counts["performed"] += 1
+        perform(table, *args)
+
+    def statement(*_: object) -> None:
+        counts["statements"] += 1
+
+    event.listen(database.engine.sync_engine, "before_cursor_execute", statement)
+    with monkeypatch.context() as patch:
+        patch.setattr(footplate.Table, "_perform", counted)
+        yield counts
+    event.remove(database.engine.sync_engine, "before_cursor_execute", statement)
+
+
+async def test_a_game_goes_on_after_a_restart(make_site: MakeSite) -> None:
+    site = await make_site()
+    table, people = await seat_three(site)
+    before = await play_on(table, people, 23)
+    await site.stop()
+    again = await make_site()
+    same = [again.person(person.name, person.http.cookies) for person in people]
+    after = await same[0].state(table)
+    for seat in (*before["table"]["seats"], *after["table"]["seats"]):
+        seat.pop("here")
+    assert after == before
+    assert (await play_on(table, same, 5))["number"] == 28
+
+
+async def test_opening_undoing_and_showing_replay_nothing(make_site: MakeSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cost of each is the same at 35 decisions as at 95: counted in decisions performed and in statements."""
+    site = await make_site()
+    table, people = await seat_three(site)
+    costs = []
+    for target in (35, 95):
+        state = await people[0].state(table)
+        state = await play_on(table, people, target - state["number"])
+        assert state["number"] == target
+        (last,) = [person for person in people if (await person.state(table))["undo"] is not None]
+        found = []
+        for path in ("", "/history/7", "/history/14"):
+            site.house.rooms.doubt(table)
+            with counting(monkeypatch, site.house.database) as counts:
+                await last.get(f"/api/tables/{table}{path}")
+            assert counts["performed"] == 0
+            found.append(counts["statements"])
+        with counting(monkeypatch, site.house.database) as counts:
+            await last.undo(table, target, target - 1)
+        assert counts["performed"] == 0
+        found.append(counts["statements"])
+        costs.append(found)
+    assert costs[0] == costs[1]
+
+
+async def test_snapshots_are_kept_every_ten_decisions(site: Site) -> None:
+    table, people = await seat_three(site)
+    await play_on(table, people, 47)
+    kept = rows(site, "select sequence from snapshots order by sequence")
+    assert [sequence for (sequence,) in kept] == list(range(0, 47, SNAPSHOT_EVERY))
+    whole = rows(site, "select avg(length(position)) from snapshots")[0][0]
+    packed = rows(site, "select avg(length(position)) from decisions where position is not null")[0][0]
+    assert packed < whole / 2
+
+
+async def test_the_history_is_only_ever_added_to(site: Site) -> None:
+    table, people = await seat_three(site)
+    before: list[Any] = []
+    for _ in range(40):
+        state = await people[0].state(table)
+        person = people[state["actors"][0]]
+        state = await person.act(table, await person.state(table))
+        if state["undo"] is not None and state["number"] % 3 == 0:
+            await person.undo(table, state["number"], state["undo"])
+        if not (await people[0].state(table))["actors"]:
+            break
+        now = rows(site, "select * from decisions order by sequence")
+        assert now[: len(before)] == before
+        before = now
+    kinds = {row[2] for row in before}
+    assert kinds == {"setup", "action", "undo"}
+
+
+async def test_undoing_across_a_snapshot_and_playing_on_is_consistent(site: Site) -> None:
+    """Decision 10 is taken back and played otherwise: the old snapshot is not the new line's."""
+    table, people = await seat_three(site)
+    state = await play_on(table, people, 10)
+    (last,) = [person for person in people if (await person.state(table))["undo"] == 9]
+    state = await last.undo(table, 10, 9)
+    assert len(state["choices"]) > 1
+    await last.act(table, state, len(state["choices"]) - 1)
+    after = await play_on(table, people, 4)
+    site.house.rooms.doubt(table)
+    assert (await people[0].state(table)) == after
+    past = await people[0].get(f"/api/tables/{table}/history/10")
+    assert past["log"][0] == (await people[0].get(f"/api/tables/{table}/log?from=10"))[0]
+    reports = await _verify(str(site.config.database.database))
+    assert [report.differs for report in reports] == [None]
+
+
+async def test_a_full_disk_leaves_nothing_half_done(site: Site) -> None:
+    table, people = await seat_three(site)
+    engine = site.house.database.engine.sync_engine
+    pages = rows(site, "pragma page_count")[0][0]
+    limit = {"pages": pages}
+
+    @event.listens_for(engine, "checkout")
+    def limited(connection: Any, *_: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA max_page_count = {limit['pages']}")
+        cursor.close()
+
+    refused = None
+    for _ in range(60):
+        state = await people[0].state(table)
+        person = people[state["actors"][0]]
+        mine = await person.state(table)
+        body = {"id": str(uuid4()), "number": mine["number"], "action": mine["choices"][-1]["action"]}
+        answer = await person.http.post(f"/api/tables/{table}/actions", json=body)
+        if answer.status_code != 200:
+            refused = answer
+            break
+    assert refused is not None
+    assert refused.status_code == 503
+    assert refused.json()["error"]["code"] == "storage"
+    assert await person.state(table) == mine
+    limit["pages"] = 1_000_000
+    after = await person.post(f"/api/tables/{table}/actions", body)
+    assert after["number"] == mine["number"] + 1
+    assert len(rows(site, "select * from tables")) == 1
+
+
+async def test_a_locked_database_leaves_nothing_half_done(make_site: MakeSite) -> None:
+    site = await make_site(busy_timeout=0.2)
+    table, people = await seat_three(site)
+    state = await people[0].state(table)
+    person = people[state["actors"][0]]
+    mine = await person.state(table)
+    lock = sqlite3.connect(str(site.config.database.database), isolation_level=None)
+    lock.execute("BEGIN IMMEDIATE")
+    answer = await person.act(table, mine, status=503)
+    assert answer["error"]["code"] == "storage"
+    assert await person.state(table) == mine
+    lock.execute("ROLLBACK")
+    lock.close()
+    assert (await person.act(table, mine))["number"] == 1
+
+
+async def test_a_lost_race_is_stale_not_an_error(site: Site) -> None:
+    """Another process has stored a decision that this one has not heard of."""
+    table, people = await seat_three(site)
+    other = Site(str(site.config.database.database))
+    await other.start()
+    try:
+        guests = [other.person(person.name, person.http.cookies) for person in people]
+        state = await guests[0].state(table)
+        actor = state["actors"][0]
+        mine = await guests[actor].state(table)
+        await people[actor].act(table, mine)
+        answer = await guests[actor].act(table, mine, 1, status=409)
+        assert answer["error"]["code"] == "stale"
+        assert answer["error"]["state"]["number"] == 1
+    finally:
+        await other.stop()
+
+
+async def test_rooms_in_memory_are_few(make_site: MakeSite) -> None:
+    site = await make_site(live_tables=3)
+    ada = site.person()
+    ids = [await ada.set_up("me", "open", "open") for _ in range(8)]
+    for table in ids * 2:
+        await ada.state(table)
+    assert len(site.house.rooms._rooms) <= 3
+    for table in ("2345678923456789", "3333333333333333"):
+        await ada.get(f"/api/tables/{table}", 404)
+    assert set(site.house.rooms._rooms) <= set(ids)
+
+
+async def test_the_migrations_make_what_the_program_uses(site: Site) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async with site.house.database.read() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_sqlite_is_set_up_for_safety(site: Site) -> None:
+    async with site.house.database.read() as connection:
+        found = {}
+        for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout"):
+            found[name] = (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+    assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+
+
+async def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    noise = tmp_path / "noise.sqlite"
+    noise.write_bytes(b"this is no database" * 100)
+    for path in (tmp_path / "file" / "games.sqlite", tmp_path, noise):
+        database = Database(database_url(str(path)), 1)
+        with pytest.raises(CannotStart, match="database"):
+            await database.open()
+        await database.close()
+
+
+async def test_a_database_of_a_newer_program_is_refused(make_site: MakeSite, tmp_path: Path) -> None:
+    site = await make_site()
+    await site.stop()
+    with sqlite3.connect(tmp_path / "games.sqlite") as connection:
+        connection.execute("update alembic_version set version_num = '9999'")
+    database = Database(site.config.database, 1)
+    with pytest.raises(CannotStart, match="newer"):
+        await database.open()
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("given", "driver"),
+    [
+        ("games.sqlite", "sqlite+aiosqlite"),
+        ("sqlite:///games.sqlite", "sqlite+aiosqlite"),
+        ("postgresql://host/games", "postgresql+asyncpg"),
+        (None, "sqlite+aiosqlite"),
+    ],
+)
+async def test_the_database_is_named_by_path_or_url(given: str | None, driver: str) -> None:
+    assert database_url(given).drivername == driver
+
+
+@pytest.mark.parametrize("given", ["mysql://host/games", "sqlite://", "sqlite:///:memory:", "://", "nonsense://x"])
+async def test_a_database_of_another_kind_is_refused(given: str) -> None:
+    with pytest.raises(CannotStart):
+        database_url(given)
+
+
+async def test_a_running_game_outlives_a_corrected_rule(make_site: MakeSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    site = await make_site()
+    table, people = await seat_three(site)
+    before = await play_on(table, people, 14)
+    past = await people[0].get(f"/api/tables/{table}/history/8")
+    title = TITLES["steel-driver"]
+    monkeypatch.setattr(title, "rules_version", title.rules_version + 1)
+    site.house.rooms.doubt(table)
+    after = await people[0].state(table)
+    assert after["view"]["game"] == before["view"]["game"]
+    assert after["log"] == before["log"]
+    assert (await people[0].get(f"/api/tables/{table}/history/8"))["view"]["game"] == past["view"]["game"]
+    on = await play_on(table, people, 3)
+    assert on["number"] == 17
+    assert rows(site, "select distinct rules from decisions where number < 14") != rows(
+        site, "select distinct rules from decisions where number >= 14"
+    )
+    (report,) = await _verify(str(site.config.database.database))
+    assert report.present_rules == report.rules + 1
+    assert report.differs is None
+
+
+async def test_verify_says_which_games_read_differently(make_site: MakeSite) -> None:
+    site = await make_site()
+    good, people = await seat_three(site)
+    await play_on(good, people, 12)
+    changed, people = await seat_three(site)
+    await play_on(changed, people, 12)
+    refused, people = await seat_three(site)
+    await play_on(refused, people, 12)
+    await site.stop()
+    with sqlite3.connect(str(site.config.database.database)) as connection:
+        connection.execute(
+            "update decisions set events = '[]' where table_id = ? and number = 5 and kind = 'action'", (changed,)
+        )
+        connection.execute(
+            'update decisions set action = \'{"type": "fly"}\' where table_id = ? and number = 3', (refused,)
+        )
+    reports = await asyncio.to_thread(verify, str(site.config.database.database))
+    found = {report.table: (report.differs, report.at) for report in reports}
+    assert found[good] == (None, None)
+    assert found[changed] == ("something else happens", 6)
+    differs, at = found[refused]
+    assert differs is not None
+    assert "refused" in differs
+    assert at == 3
+
+
+async def test_an_empty_database_verifies(tmp_path: Path) -> None:
+    assert await asyncio.to_thread(verify, str(tmp_path / "new.sqlite")) == []
+    assert Config(database=database_url(None)).database.database
