@@ -127,6 +127,13 @@ def test_a_record_is_refused_at_the_decision_that_is_not_legal() -> None:
     assert error.ruling.facts["number"] >= 21
 
 
+def test_a_game_begun_under_other_rules_is_recorded_under_them() -> None:
+    table = footplate.new("steel-driver", seats=3, seed=1)
+    assert table.record()["rules"] == 1
+    assert table.record(rules=0)["rules"] == 0
+    assert "[rules 0]" in table.notation(rules=0)
+
+
 def test_a_record_of_other_rules_goes_on_as_far_as_they_let_it() -> None:
     record = {**played(12).record(), "rules": 7, "chance": [0, 0, 0]}
     assert isinstance(refusal(footplate.replay, record), footplate.RulesChanged)

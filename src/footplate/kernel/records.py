@@ -61,7 +61,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     history: list[Line] | None = None
 
 
-def record(table: Table, names: Names, times: list[str] | None) -> Facts:
+def record(table: Table, names: Names, times: list[str] | None, rules: int | None) -> Facts:
     if table.seed is None or not table.whole:
         raise BadRecord(refuse("FPT-REC-05"))
     lines = [Line(**line) for line in cast(list[dict[str, object]], table.history())]  # type: ignore[arg-type]
@@ -70,7 +70,7 @@ def record(table: Table, names: Names, times: list[str] | None) -> Facts:
     document = Record(
         format=RECORD_FORMAT,
         title=table.title.id,
-        rules=table.title.rules_version,
+        rules=table.title.rules_version if rules is None else rules,
         map=table.setup.map_id,
         options=dict(table.setup.options),
         seats=table.setup.seats,

@@ -290,14 +290,17 @@ class Table:
             lines.append(line)
         return lines
 
-    def record(self, names: Names = None, times: list[str] | None = None) -> Facts:
-        """The whole game as one JSON document: set-up, seed and every action."""
+    def record(self, names: Names = None, times: list[str] | None = None, rules: int | None = None) -> Facts:
+        """The whole game as one JSON document: set-up, seed and every action.
+
+        `rules` is the rules version that the game was begun under, if it is not the present one.
+        """
         from . import records
 
-        return records.record(self, names, times)
+        return records.record(self, names, times, rules)
 
-    def notation(self, names: Names = None, times: list[str] | None = None) -> str:
+    def notation(self, names: Names = None, times: list[str] | None = None, rules: int | None = None) -> str:
         """The whole game as text, one readable line a decision."""
         from . import notation
 
-        return notation.write(self.record(names, times), self.title)
+        return notation.write(self.record(names, times, rules), self.title)

@@ -76,11 +76,12 @@ async def past_position(house: House, table_id: str, visitor: str | None, number
 
 
 class FinishedGame(msgspec.Struct, frozen=True):
-    """A finished game with its whole history, its players' names and the times of its decisions."""
+    """A finished game with its history, names and times, and the rules version it was begun under."""
 
     table: footplate.Table
     names: Names
     times: list[str]
+    rules: int
 
 
 async def finished_game(house: House, table_id: str) -> FinishedGame:
@@ -92,7 +93,7 @@ async def finished_game(house: House, table_id: str) -> FinishedGame:
         rows = await history.effective_rows(connection, scene.row, 0, scene.row.number)
     past = [{"action": row.action, "chance": row.chance} for row in rows]
     table = footplate.load({**game.position.dump, "history": past}, other_rules=True)
-    return FinishedGame(table, scene.names, [row.time for row in rows])
+    return FinishedGame(table, scene.names, [row.time for row in rows], scene.row.rules)
 
 
 async def lists(house: House, visitor: str | None) -> TableLists:

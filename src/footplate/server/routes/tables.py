@@ -175,14 +175,14 @@ def message_of(row: ChatRow) -> Message:
 async def show_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
     """The record of a finished game, which `footplate.replay` reads."""
     game = await reading.finished_game(house, existing_form(table_id))
-    return game.table.record(game.names, game.times)
+    return game.table.record(game.names, game.times, game.rules)
 
 
 @get("/{table_id:str}/record.txt", opt=_SEATING, media_type=MediaType.TEXT, responses=may_fail(404, 409))
 async def show_notation(house: TheHouse, table_id: TableId) -> str:
     """The same in text notation, one readable line a decision."""
     game = await reading.finished_game(house, existing_form(table_id))
-    return game.table.notation(game.names, game.times)
+    return game.table.notation(game.names, game.times, game.rules)
 
 
 table_routes = Router(
