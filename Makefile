@@ -56,7 +56,8 @@ $(STAMPS)/node: $(STAMPS)/python
 	touch $@
 
 $(STAMPS)/packages: web/package-lock.json $(STAMPS)/node
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	# Not `npm ci`: it refuses a lock file without the optional packages of platforms that an index does not carry.
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	touch $@
 
 $(STAMPS)/client: $(STAMPS)/packages $(WEB_SOURCES)

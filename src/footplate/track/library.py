@@ -1,0 +1,48 @@
+"""The maps and tiles that come with the package, and map files from elsewhere.
+
+The only module of the track that touches the disk. What it loads is kept: a map is read once.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from .board import Board
+from .manifests import tile_set
+from .mapfile import BadMap, MapFile, Problem, parse
+from .tiles import TileSet
+
+
+def read_map(path: str) -> MapFile:
+    """A map file from anywhere on the disk; raises BadMap with every problem, also when it cannot be read."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadMap(path, [Problem(1, f"cannot be read: {error.strerror}")]) from None
+    except UnicodeDecodeError:
+        raise BadMap(path, [Problem(1, "is not UTF-8 text")]) from None
+    return parse(text, path)
+
+
+def check_map(path: str) -> tuple[list[Problem], str]:
+    """The problems of a map file, and what is on it (empty when it has problems)."""
+    try:
+        return [], read_map(path).summary()
+    except BadMap as error:
+        return error.problems, ""
+
+
+@cache
+def title_board(folder: str, map_id: str) -> Board:
+    """A map of a title, by the title's folder: title_board("steam", "northeast")."""
+    name = f"{map_id}.toml"
+    text = (files("footplate") / "titles" / folder / "maps" / name).read_text(encoding="utf-8")
+    return Board(parse(text, name))
+
+
+@cache
+def title_tiles(folder: str, extra: str = "") -> TileSet:
+    """The tiles of a title; `extra` names an additional set of the manifest (Age of Steam: "italy")."""
+    text = (files("footplate") / "titles" / folder / "data" / "tiles.toml").read_text(encoding="utf-8")
+    return tile_set(tomllib.loads(text), extra)

@@ -1,0 +1,136 @@
+"""The board and the track as JSON-ready data, for the browser and for bots.
+
+`board_view` is fixed for a map and `tiles_view` for a tile set; `track_view` is one state of the track. Hexes, sides,
+places and faces go by their names; links by their numbers, which stay the same while a link lasts. Lengths are in
+units of a hex side.
+"""
+
+from ..kernel.json import Facts, Json
+from .board import Board
+from .hexes import DIRECTIONS, centre, hex_name, neighbours
+from .mapfile import TERRAIN_NAMES, TERRAINS
+from .network import UNOWNED, Network
+from .tiles import TOWN_END, TileSet
+
+
+def board_view(board: Board) -> Facts:
+    """All that is needed to draw the board."""
+    source = board.source
+    return {
+        "id": board.id,
+        "game": source.game,
+        "names": _names(source.names),
+        "players": list(source.players),
+        "orientation": board.orientation,
+        "directions": list(DIRECTIONS[board.orientation]),
+        "hexes": [_hex_view(board, hex_number) for hex_number in range(board.hexes)],
+        "walls": _edges_view(board, source.walls),
+        "ridges": _edges_view(board, source.ridges),
+        "places": [
+            {
+                "id": entry.key,
+                "hex": board.names[board.place_hex[place]],
+                "kind": entry.kind,
+                "names": _names(entry.names),
+                "colors": list(entry.colors),
+                "cubes": entry.cubes,
+                "numbers": list(entry.numbers),
+            }
+            for place, entry in enumerate(source.places.values())
+        ],
+        "setup": source.setup,
+        "provenance": {key: list(texts) for key, texts in source.provenance.items()},
+    }
+
+
+def _names(names: dict[str, str]) -> Facts:
+    return {"en": names["en"], "fr": names.get("fr", names["en"])}
+
+
+def _hex_view(board: Board, hex_number: int) -> Facts:
+    column, row = board.positions[hex_number]
+    x, y = centre(board.orientation, column, row)
+    place = board.place_at[hex_number]
+    return {
+        "name": board.names[hex_number],
+        "x": round(x, 4),
+        "y": round(y, 4),
+        "terrain": TERRAIN_NAMES[TERRAINS[board.terrain[hex_number]]],
+        "river": list(board.source.rivers.get((column, row), [])),
+        "place": None if place < 0 else board.keys[place],
+        "neighbours": [
+            None if other < 0 else board.names[other // 6]
+            for other in board.across[hex_number * 6 : hex_number * 6 + 6]
+        ],
+    }
+
+
+def _edges_view(board: Board, edges: list[tuple[tuple[int, int], tuple[int, int]]]) -> list[Json]:
+    """Each edge once, as a hex and one of its sides."""
+    return [
+        {"hex": hex_name(*first), "side": neighbours(board.orientation, *first).index(second)}
+        for first, second in edges
+    ]
+
+
+def tiles_view(tiles: TileSet) -> list[Json]:
+    """The faces: their track in turn 0 (a spoke has null for the town), and in how many turns they differ."""
+    return [
+        {
+            "id": face.id,
+            "names": _names(face.names) if face.names else None,
+            "kind": face.kind,
+            "turns": face.turns,
+            "segments": [_segment(segment) for segment in face.segments],
+        }
+        for face in tiles.faces
+    ]
+
+
+def _segment(segment: tuple[int, int]) -> list[Json]:
+    return [segment[0], None if segment[1] == TOWN_END else segment[1]]
+
+
+def track_view(network: Network) -> Facts:
+    """The tiles on the board with the link of each segment, the links, the new cities, and the tiles left."""
+    board, tiles = network.board, network.tiles
+    laid: list[Json] = []
+    for hex_number, picture in enumerate(network.tile):
+        if picture >= 0:
+            laid.append({
+                "hex": board.names[hex_number],
+                "face": tiles.faces[picture // 6].id,
+                "turn": picture % 6,
+                "segments": [
+                    {"sides": _segment(segment), "link": network.link_at[hex_number * 6 + segment[0]]}
+                    for segment in tiles.segments[picture]
+                ],
+            })
+    return {
+        "tiles": laid,
+        "links": [_link_view(network, link) for link in network.links()],
+        "new_cities": [
+            board.keys[place] for place in range(board.places) if network.city[place] and not board.is_city(place)
+        ],
+        "left": {
+            face.id: tiles.left(network.used, number) for number, face in enumerate(tiles.faces) if face.pools
+        },
+    }
+
+
+def _link_view(network: Network, link: int) -> Facts:
+    """A link with its hexes in order, from its first place on."""
+    board = network.board
+    places = sorted(end for end in (network.ends_a[link], network.ends_b[link]) if end >= 0)
+    edge, edges = network.open_edge(link), network.edges_of(link)
+    hexes = network.hexes_of(link)
+    if places[0] not in (board.beyond[edges[0]], board.place_at[edges[0] // 6]):
+        hexes.reverse()
+    return {
+        "id": link,
+        "owner": None if network.owner[link] == UNOWNED else network.owner[link],
+        "places": [board.keys[place] for place in places],
+        "open": None if edge < 0 else {"hex": board.names[edge // 6], "side": edge % 6},
+        "length": network.length[link],
+        "hexes": [board.names[hex_number] for hex_number in hexes],
+    }

@@ -1,0 +1,232 @@
+"""Whole links built the cheapest way, as on the map of Italy: the catalogue's examples and a full enumeration."""
+
+import itertools
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from footplate.track import lines
+from footplate.track.audit import audit
+from footplate.track.board import MOUNTAIN, RIVER, Board
+from footplate.track.building import BuildRules
+from footplate.track.library import title_board, title_tiles
+from footplate.track.lines import Line, LineFinder, lay_line
+from footplate.track.mapfile import parse
+from footplate.track.network import Network
+from footplate.track.tiles import COMPLETE, CROSSING, Change
+
+TILES = title_tiles("age_of_steam", "italy")
+STAR = """
+.     p:NN  .
+p:NW  {t}     p:NE
+p:SW  p:SS  p:SE
+"""
+COLUMN = """
+.     p     p:CC  p     .
+p     p     {t}     p     p
+p     p     {t}     p     p
+p:AA  p     {t}     p     p:BB
+p     p     {t}     p     p
+p     p     {t}     p     p
+.     p     p:DD  p     .
+"""
+
+
+class ItalyRules(BuildRules):
+    def cost(self, network: Network, hex_number: int, change: Change) -> int:
+        if change.old < 0:
+            return {RIVER: 3, MOUNTAIN: 4}.get(network.board.terrain[hex_number], 2)
+        kind = network.tiles.faces[change.face].kind
+        return 7 if kind == COMPLETE else 3 if kind == CROSSING else 2
+
+
+RULES = ItalyRules()
+
+
+def network_of(grid: str, terrain: str = "p") -> Network:
+    head = 'schema = 1\nid = "test"\ngame = "age-of-steam"\nnames = { en = "Test" }\nplayers = [3, 6]\n'
+    text = head + f"orientation = 'flat'\ngrid = '''{grid.format(t=terrain)}'''\n"
+    for key in [word.split(":")[1] for word in grid.split() if ":" in word]:
+        text += f'[places.{key}]\nkind = "city"\nnames = {{ en = "{key}" }}\ncolors = ["red"]\n'
+    return Network(Board(parse(text, "test.toml")), TILES)
+
+
+def cheapest(network: Network, a: str, b: str, free: bool = False) -> list[Line]:
+    index = network.board.place_index
+    return LineFinder(network, RULES, free).cheapest(index[a], index[b])
+
+
+def amount(network: Network, a: str, b: str, free: bool = False) -> int | None:
+    found = cheapest(network, a, b, free)
+    return found[0].amount if found else None
+
+
+def build(network: Network, a: str, b: str, player: int = 0) -> int:
+    return lay_line(network, cheapest(network, a, b)[0], player)
+
+
+def empty_supply(network: Network, *faces: str) -> None:
+    for face in faces:
+        pool = TILES.faces[TILES.face_index[face]].pools[0]
+        network.used[pool] = TILES.pools[pool].size
+
+
+def test_three_links_through_one_hex() -> None:
+    """AOS-EX-14"""
+    star = network_of(STAR)
+    assert amount(network_of(STAR, "m"), "NN", "SS") == 4
+    assert amount(star, "NN", "SS") == 2
+    build(star, "NN", "SS")
+    assert (amount(star, "NE", "SW"), amount(star, "NE", "SE")) == (3, 2)
+    build(star, "NE", "SW", 1)
+    assert (amount(star, "SE", "NW"), amount(star, "SE", "NW", free=True)) == (7, 0)
+    assert amount(star, "SE", "SS") is None
+    build(star, "SE", "NW", 2)
+    assert audit(star) == []
+    assert [star.owner[link] for link in star.links()] == [0, 1, 2]
+
+
+def test_sharp_curves_beside_each_other() -> None:
+    """AOS-EX-15"""
+    star = network_of(STAR)
+    build(star, "NN", "NE")
+    assert amount(star, "SE", "SS") == 2
+    build(star, "SE", "SS")
+    assert amount(star, "SW", "NW") == 7
+
+
+def test_the_column_without_track() -> None:
+    """AOS-EX-16"""
+    column = network_of(COLUMN)
+    assert (amount(column, "AA", "BB"), len(cheapest(column, "AA", "BB"))) == (6, 6)
+    assert (amount(column, "AA", "BB", free=True), len(cheapest(column, "AA", "BB", free=True))) == (4, 6)
+    down = cheapest(column, "CC", "DD")
+    assert [[column.board.names[hex_number] for hex_number in line.hexes] for line in down] == [
+        ["C2", "C3", "C4", "C5", "C6"]
+    ]
+    assert down[0].amount == 10
+    board = column.board
+    finder = LineFinder(column, RULES, False)
+    places = (board.place_index["AA"], board.place_index["BB"])
+    dear = tuple(board.index[name] for name in ("B3", "C3", "D3", "D4"))
+    assert finder.judge(*places, dear) == lines.NOT_CHEAPEST
+
+
+def test_the_column_with_a_link_down_the_middle() -> None:
+    """AOS-EX-17"""
+    column = network_of(COLUMN)
+    build(column, "CC", "DD")
+    assert (amount(column, "AA", "BB"), len(cheapest(column, "AA", "BB"))) == (7, 6)
+    assert (amount(column, "CC", "DD"), len(cheapest(column, "CC", "DD"))) == (12, 2)
+    empty_supply(column, "cross-straights")
+    assert (amount(column, "AA", "BB"), len(cheapest(column, "AA", "BB"))) == (7, 4)
+    empty_supply(column, "cross-straight-gentle")
+    assert amount(column, "AA", "BB") is None
+
+
+def test_the_column_of_mountains() -> None:
+    """AOS-EX-18"""
+    column = network_of(COLUMN, "m")
+    assert (amount(column, "AA", "BB"), len(cheapest(column, "AA", "BB"))) == (8, 6)
+    assert amount(column, "AA", "BB", free=True) == 4
+    assert (amount(column, "CC", "DD"), len(cheapest(column, "CC", "DD"))) == (12, 2)
+    assert (amount(column, "CC", "DD", free=True), len(cheapest(column, "CC", "DD", free=True))) == (10, 6)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "plain", "engineer"),
+    [
+        ("MIL", "TOR", 4, 2), ("GEN", "MIL", 5, 2), ("MIL", "TRE", 6, 2), ("VER", "VEN", 4, 2), ("BOL", "VER", 3, 0),
+        ("FIR", "LIV", 3, 0), ("BOL", "ANC", 6, 4), ("ROM", "FIR", 8, 6), ("ANC", "ROM", 11, 7), ("ROM", "NAP", 6, 4),
+        ("BAR", "NAP", 10, 6), ("BAR", "BRI", 2, 0), ("NAP", "SIC", 14, 10), ("BRI", "SIC", 16, 12),
+    ],
+)
+def test_the_prices_of_italy_without_track(a: str, b: str, plain: int, engineer: int) -> None:
+    """AOS-EX-19"""
+    italy = Network(title_board("age_of_steam", "italy"), TILES)
+    assert (amount(italy, a, b), amount(italy, a, b, free=True)) == (plain, engineer)
+
+
+def test_how_many_ways_there_are_in_italy_and_that_all_cities_can_be_joined() -> None:
+    italy = Network(title_board("age_of_steam", "italy"), TILES)
+    ways = {("GEN", "MIL"): 1, ("MIL", "TOR"): 2, ("ROM", "FIR"): 4, ("BAR", "NAP"): 6}
+    assert {pair: len(cheapest(italy, *pair)) for pair in ways} == ways
+    finder = LineFinder(italy, RULES, False)
+    for a, b in itertools.combinations(range(15), 2):
+        assert finder.cheapest(a, b)
+
+
+def test_what_stands_in_the_way_of_a_line() -> None:
+    star = network_of(STAR)
+    finder = LineFinder(star, RULES, False)
+    board = star.board
+    north, south, east = (board.place_index[key] for key in ("NN", "SS", "NE"))
+    middle = board.index["B2"]
+    assert finder.judge(north, south, (middle,)) == lines.FREE
+    assert finder.judge(north, south, ()) == lines.NO_LINE
+    assert finder.judge(north, north, (middle,)) == lines.NO_LINE
+    assert finder.judge(north, south, (board.index["A3"],)) == lines.NO_LINE
+    assert finder.judge(north, south, (middle, middle)) == lines.NO_LINE
+    build(star, "NN", "SS")
+    assert LineFinder(star, RULES, False).judge(north, east, (middle,)) == lines.NO_SUCH_TILE
+    empty_supply(star, "cross-straights")
+    west = board.place_index["SW"]
+    assert LineFinder(star, RULES, False).judge(east, west, (middle,)) == lines.NO_TILE_LEFT
+    column = network_of(COLUMN)
+    names = column.board.index
+    places = (column.board.place_index["AA"], column.board.place_index["BB"])
+    twice = tuple(names[name] for name in ("B4", "C4", "B4"))
+    assert LineFinder(column, RULES, False).judge(*places, twice) == lines.NO_LINE
+    ring = tuple(names[name] for name in ("B4", "C4", "C5", "B4"))
+    assert LineFinder(column, RULES, False).judge(*places, ring) in (lines.SAME_HEX, lines.NO_LINE)
+
+
+def every_line(finder: LineFinder, start: int, goal: int) -> list[Line]:
+    """All lines, by trying every row of hexes."""
+    board = finder.board
+    found: list[Line] = []
+
+    def go(hexes: tuple[int, ...]) -> None:
+        line = finder.line(start, goal, hexes)
+        if isinstance(line, Line) and finder._shortage(line) < 0:
+            found.append(line)
+        for other in board.across[hexes[-1] * 6 : hexes[-1] * 6 + 6]:
+            if other >= 0 and other // 6 not in hexes and board.place_at[other // 6] < 0:
+                go((*hexes, other // 6))
+
+    for edge in board.across[board.place_hex[start] * 6 : board.place_hex[start] * 6 + 6]:
+        if edge >= 0 and board.place_at[edge // 6] < 0:
+            go((edge // 6,))
+    return found
+
+
+SCARCE = [
+    "straight", "gentle", "sharp", "gentles", "straight-sharp",
+    "cross-straights", "cross-gentles", "cross-straight-gentle",
+]
+
+
+@settings(max_examples=60)
+@given(st.lists(st.sampled_from("ppprm"), min_size=8, max_size=8), st.integers(0, 10**6), st.booleans())
+def test_a_full_enumeration_finds_the_same_lines(terrain: list[str], seed: int, free: bool) -> None:
+    grid = "\np:AA {} {} p:BB\n{} {} {} {}\np:CC {} {} p:DD\n".format(*terrain)
+    network = network_of(grid)
+    source = random.Random(seed)
+    for _ in range(source.randrange(7)):
+        a, b = source.sample(range(4), 2)
+        ways = LineFinder(network, RULES, False).cheapest(a, b)
+        if ways:
+            lay_line(network, source.choice(ways), 0)
+            assert audit(network) == []
+            assert all(network.is_complete(link) for link in network.links())
+    for face in source.sample(SCARCE, source.randrange(len(SCARCE))):
+        empty_supply(network, face)
+    for a, b in itertools.combinations(range(4), 2):
+        finder = LineFinder(network, RULES, free)
+        found, every = finder.cheapest(a, b), every_line(finder, a, b)
+        least = min((line.amount for line in every), default=None)
+        assert {line.hexes for line in found} == {line.hexes for line in every if line.amount == least}
+        back = finder.cheapest(b, a)
+        assert {line.hexes[::-1] for line in back} == {line.hexes for line in found}
