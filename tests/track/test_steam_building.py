@@ -203,9 +203,7 @@ def test_two_unowned_links_from_strange_towns_may_not_be_joined(game: Game) -> N
     town_with_an_unowned_spur(game)
     game.network.forfeit(BLACK)
     assert game.refusal(GREEN, "H9", "21", (1, 4)) == building.NOT_CLAIMABLE
-    obstacle = game.planner.judge(
-        game.network, Builder(GREEN, PURSE), game.hex("H9"), game.picture("21", (1, 4))
-    )
+    obstacle = game.planner.judge(game.network, Builder(GREEN, PURSE), game.hex("H9"), game.picture("21", (1, 4)))
     assert obstacle is not None
     assert (obstacle.side, obstacle.player, obstacle.place) == (1, UNOWNED, game.place("POU"))
 

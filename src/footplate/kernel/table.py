@@ -219,7 +219,7 @@ class Table:
             "phase": phase,
             "phases": [
                 {"id": p, "names": {lang: words.say("phases", p, lang) for lang in LANGUAGES}}
-                for p in self.title.phases
+                for p in self.title.phases_at(self.setup)
             ],
             "scores": [score.to_json() for score in position.scores()],
             "game": position.view(seat),

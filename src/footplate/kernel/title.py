@@ -72,5 +72,9 @@ class Title(ABC):
     def board(self, map_id: str | None) -> Facts:
         """The fixed data of a map, for drawing and for bots."""
 
+    def phases_at(self, setup: Setup) -> tuple[str, ...]:
+        """The phases of a round at a table that is set up like this."""
+        return self.phases
+
     def map_seats(self, map_id: str) -> tuple[int, int]:
         return self.seats

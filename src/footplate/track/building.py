@@ -144,8 +144,17 @@ class Site:
     """
 
     __slots__ = (
-        "at_home", "connected", "ends", "foreign", "hex", "old",
-        "shut", "town", "turnable", "turnable_met", "unclaimed",
+        "at_home",
+        "connected",
+        "ends",
+        "foreign",
+        "hex",
+        "old",
+        "shut",
+        "town",
+        "turnable",
+        "turnable_met",
+        "unclaimed",
     )
 
     def __init__(self, hex_number: int, old: int, town: bool, shut: int) -> None:

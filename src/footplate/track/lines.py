@@ -110,6 +110,8 @@ class LineFinder:
         self.tiles = network.tiles
         self.rules = rules
         self.free = free
+        # Lines that cost more are not looked for.
+        self.limit = _FAR
         faces = range(len(self.tiles.faces))
         self.lacking = frozenset(face for face in faces if self.tiles.left(network.used, face) == 0)
         self._steps: dict[int, list[Step]] = {}
@@ -308,7 +310,7 @@ class LineFinder:
                 label = _Label(edge, spare, 0, (0,) * len(watch.pools), 0)
                 labels[label.key()] = label
                 heapq.heappush(waiting, (known[edge * 2 + spare], len(waiting), label))
-        least, count = _FAR, len(waiting)
+        least, count = self.limit, len(waiting)
         arrived: list[_Label] = []
         while waiting and waiting[0][0] <= least:
             _, _, label = heapq.heappop(waiting)
@@ -351,9 +353,7 @@ class LineFinder:
         reached.ways.append((label, step))
         return reached
 
-    def _taken(
-        self, label: _Label, here: int, picture: int, at_goal: bool, watch: _Watch
-    ) -> tuple[int, ...] | None:
+    def _taken(self, label: _Label, here: int, picture: int, at_goal: bool, watch: _Watch) -> tuple[int, ...] | None:
         """The tiles taken of the watched pools after laying a picture; None if they cannot suffice."""
         old = self.network.tile[here]
         taken = list(label.taken)

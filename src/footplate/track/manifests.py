@@ -60,9 +60,7 @@ def _railways(data: dict[str, Json]) -> TileSet:
     return TileSet(faces, [])
 
 
-def _face(
-    face_id: str, kind: str, track: list[tuple[int, int]], pools: list[Pool], names: dict[str, str]
-) -> Face:
+def _face(face_id: str, kind: str, track: list[tuple[int, int]], pools: list[Pool], names: dict[str, str]) -> Face:
     own = [number for number, pool in enumerate(pools) if face_id in pool.faces]
     return Face(face_id, kind, track, own, names)
 

@@ -22,10 +22,25 @@ TOWN: Final = "town"
 GATE: Final = "gate"
 GAMES: Final[dict[str, str]] = {"steam": "prhx", "age-of-steam": "prhmx", "railways": "prhmwx"}
 
-_TOP_KEYS: Final = frozenset((
-    "schema", "id", "game", "names", "players", "orientation", "grid", "walls", "ridges",
-    "places", "setup", "rivers", "crosswalk", "examples", "provenance",
-))
+_TOP_KEYS: Final = frozenset(
+    (
+        "schema",
+        "id",
+        "game",
+        "names",
+        "players",
+        "orientation",
+        "grid",
+        "walls",
+        "ridges",
+        "places",
+        "setup",
+        "rivers",
+        "crosswalk",
+        "examples",
+        "provenance",
+    )
+)
 _PLACE_KEYS: Final = frozenset(("kind", "names", "colors", "cubes", "number"))
 _EXAMPLE_KEYS: Final = frozenset(("id", "before", "tiles", "new_city", "links", "total"))
 _PLACE_KEY: Final = re.compile(r"[A-Z0-9]{2,4}")
@@ -221,7 +236,7 @@ class _Reader:
     def names(self, table: str, value: Json) -> dict[str, str]:
         line = self.lines.key(table, "names")
         if not isinstance(value, dict) or not isinstance(value.get("en"), str):
-            self.wrong(line, f"{_of(table)}no English name: names = {{ en = \"…\" }}")
+            self.wrong(line, f'{_of(table)}no English name: names = {{ en = "…" }}')
             return {"en": table}
         for language, name in value.items():
             if language not in _LANGUAGES or not isinstance(name, str) or not name:

@@ -43,8 +43,21 @@ class Network:
     """
 
     __slots__ = (
-        "_graph", "board", "city", "city_sides", "end_sides", "ends_a", "ends_b", "fresh",
-        "length", "link_at", "owner", "spare", "tile", "tiles", "used",
+        "_graph",
+        "board",
+        "city",
+        "city_sides",
+        "end_sides",
+        "ends_a",
+        "ends_b",
+        "fresh",
+        "length",
+        "link_at",
+        "owner",
+        "spare",
+        "tile",
+        "tiles",
+        "used",
     )
 
     def __init__(self, board: Board, tiles: TileSet, origin: "Network | None" = None) -> None:

@@ -97,24 +97,24 @@ def track_view(network: Network) -> Facts:
     laid: list[Json] = []
     for hex_number, picture in enumerate(network.tile):
         if picture >= 0:
-            laid.append({
-                "hex": board.names[hex_number],
-                "face": tiles.faces[picture // 6].id,
-                "turn": picture % 6,
-                "segments": [
-                    {"sides": _segment(segment), "link": network.link_at[hex_number * 6 + segment[0]]}
-                    for segment in tiles.segments[picture]
-                ],
-            })
+            laid.append(
+                {
+                    "hex": board.names[hex_number],
+                    "face": tiles.faces[picture // 6].id,
+                    "turn": picture % 6,
+                    "segments": [
+                        {"sides": _segment(segment), "link": network.link_at[hex_number * 6 + segment[0]]}
+                        for segment in tiles.segments[picture]
+                    ],
+                }
+            )
     return {
         "tiles": laid,
         "links": [_link_view(network, link) for link in network.links()],
         "new_cities": [
             board.keys[place] for place in range(board.places) if network.city[place] and not board.is_city(place)
         ],
-        "left": {
-            face.id: tiles.left(network.used, number) for number, face in enumerate(tiles.faces) if face.pools
-        },
+        "left": {face.id: tiles.left(network.used, number) for number, face in enumerate(tiles.faces) if face.pools},
     }
 
 

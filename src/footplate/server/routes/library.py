@@ -46,6 +46,13 @@ async def show_map(title: FromPath[str], map_id: FromPath[str]) -> dict[str, Any
         raise ApiError("no-map") from None
 
 
+@get("/titles/{title:str}/board", opt=_READING, responses=may_fail(404))
+async def show_board(title: FromPath[str]) -> dict[str, Any]:
+    """The fixed data of a title without maps, such as its tiles; of any other title, that of its first map."""
+    _check_title(title)
+    return dict(footplate.board(title))
+
+
 @get("/rules/{title:str}", opt=_READING, responses=may_fail(404))
 async def list_rules(title: FromPath[str]) -> list[Rule]:
     """The rules of a title (or of `table`, for the rules of every table), in the order of the catalogue."""
@@ -59,4 +66,4 @@ def _check_title(title: str) -> None:
         raise ApiError("no-title")
 
 
-library = Router(path="/api", route_handlers=[list_titles, show_map, list_rules], tags=["library"])
+library = Router(path="/api", route_handlers=[list_titles, show_map, show_board, list_rules], tags=["library"])
