@@ -1,6 +1,9 @@
 """The titles, by id."""
 
 from ..kernel.title import Title
+from .days_of_steam.title import DaysOfSteam
+from .railways.title import Railways
+from .steam.title import Steam
 from .steel_driver.title import SteelDriver
 
-TITLES: dict[str, Title] = {title.id: title for title in (SteelDriver(),)}
+TITLES: dict[str, Title] = {title.id: title for title in (Steam(), SteelDriver(), DaysOfSteam(), Railways())}

@@ -1,0 +1,105 @@
+"""Circuits (DOS-CIRC): whether a tile just laid closes a new one."""
+
+from .tiles import FIRST_CITY, edges_in, exits, joined, opposite
+
+
+def closes_circuit(faces: list[int], links: list[int], tile: int, covered: int) -> bool:
+    """Whether some loop through two cities runs over a join that the tile brought (DOS-CIRC-07).
+
+    `faces` and `links` are those of a state with the tile laid; `covered` is the face that it was laid over, -1 on
+    an empty cell.
+    """
+    face = faces[tile]
+    for a in range(4):
+        if links[tile * 4 + a] < 0:
+            continue
+        new = joined[face * 4 + a]
+        if covered >= 0:
+            new &= ~joined[covered * 4 + a]
+        for b in edges_in[new]:
+            if b > a and links[tile * 4 + b] >= 0 and LoopSearch(faces, links, tile, a, b).finds():
+                return True
+    return False
+
+
+class LoopSearch:
+    """Looks for a run that leaves a tile over edge `a` and comes back into it over edge `b` (DOS-CIRC-A).
+
+    The run crosses no edge twice (DOS-CIRC-04) and visits no city twice (DOS-CIRC-06).
+    An *end* is a tile and the edge over which it is left, `tile * 4 + edge`.
+    """
+
+    def __init__(self, faces: list[int], links: list[int], tile: int, a: int, b: int) -> None:
+        self.faces = faces
+        self.links = links
+        self.tile = tile
+        self.a = a
+        self.b = b
+        self.barred = 1 << a | 1 << b
+        self.crossed = [False] * len(links)
+        self.visited = [False] * len(faces)
+        self.cities = 0
+        self.hopeful = [False] * len(links)
+
+    def finds(self) -> bool:
+        self._mark_hopeful()
+        first = self.tile * 4 + self.a
+        if not self.hopeful[first]:
+            return False
+        if self.faces[self.tile] >= FIRST_CITY:
+            self.visited[self.tile] = True
+            self.cities = 1
+        return self._cross(first)
+
+    def _mark_hopeful(self) -> None:
+        """Marks the ends from which edge `b` can be reached at all, if edges and cities are not counted."""
+        last = self.links[self.tile * 4 + self.b] * 4 + opposite[self.b]
+        ends = [last]
+        self.hopeful[last] = True
+        index = 0
+        while index < len(ends):
+            end = ends[index]
+            index += 1
+            tile = end // 4
+            for way in exits[self.faces[tile] * 4 + end % 4]:
+                before = self.links[tile * 4 + way]
+                if before < 0:
+                    continue
+                earlier = before * 4 + opposite[way]
+                if not self.hopeful[earlier]:
+                    self.hopeful[earlier] = True
+                    ends.append(earlier)
+
+    def _cross(self, end: int) -> bool:
+        beyond = self.links[end]
+        entry = opposite[end % 4]
+        if beyond == self.tile:
+            if entry == self.b:
+                return self.cities >= 2
+            if self.faces[beyond] >= FIRST_CITY:
+                return False
+            return self._go_on(end, beyond, joined[self.faces[beyond] * 4 + entry] & ~self.barred)
+        ways = joined[self.faces[beyond] * 4 + entry]
+        if self.faces[beyond] < FIRST_CITY:
+            return self._go_on(end, beyond, ways)
+        if self.visited[beyond]:
+            return False
+        self.visited[beyond] = True
+        self.cities += 1
+        found = self._go_on(end, beyond, ways)
+        self.visited[beyond] = False
+        self.cities -= 1
+        return found
+
+    def _go_on(self, end: int, tile: int, ways: int) -> bool:
+        """From a tile just entered over the far side of `end`, tries each way on."""
+        back = tile * 4 + opposite[end % 4]
+        self.crossed[end] = self.crossed[back] = True
+        found = False
+        for way in edges_in[ways]:
+            onward = tile * 4 + way
+            if self.hopeful[onward] and not self.crossed[onward] and self._cross(onward):
+                found = True
+                break
+        self.crossed[end] = self.crossed[back] = False
+        return found

@@ -1,0 +1,197 @@
+"""Laying a track tile (DOS-TILE, DOS-TRACK, DOS-OVER)."""
+
+from ...kernel.actions import Action
+from ...kernel.events import Event
+from ...kernel.rulings import Ruling
+from ...kernel.rulings import refuse as refuse_at_table
+from . import network
+from .actions import Lay
+from .circuits import closes_circuit
+from .covering import keeps_all_joined
+from .ending import has_won, refill_hand
+from .state import State, happen
+from .tiles import (
+    CITY_CLOSE,
+    CITY_FAR,
+    FIRST_CITY,
+    LEADS_NOWHERE,
+    cell_at,
+    end_mask,
+    entry_cost,
+    is_coverable,
+    kind_ids,
+    kind_of,
+    kind_over,
+    kind_steam,
+    mismatches,
+    opposite,
+    sides_of,
+    step,
+    track_mask,
+    turns_that_fit,
+    x_of,
+    y_of,
+)
+from .words import refuse
+
+
+def can_lay(s: State, kinds: list[int]) -> bool:
+    """Whether a tile of one of these kinds can be laid anywhere."""
+    for code in s.codes.values():
+        for kind in kinds:
+            if turns_that_fit[kind][code]:
+                return True
+    for kind in kinds:
+        if kind_over[kind]:
+            for tile in range(len(s.cells)):
+                if covering_turns(s, tile, kind):
+                    return True
+    return False
+
+
+def covering_turns(s: State, tile: int, kind: int) -> list[int]:
+    """The quarter turns in which a tile of this kind may cover a tile on the map (DOS-OVER-01 to -03)."""
+    if not is_coverable[s.faces[tile]] or tile in s.train_tile:
+        return []
+    turns = turns_that_fit[kind][network.code_of_tile(s, tile)]
+    return [turn for turn in turns if keeps_all_joined(s, tile, kind * 4 + turn)]
+
+
+def add_legal(s: State, seat: int, cells: list[int], actions: list[Action]) -> None:
+    """Every tile of the hand on the empty cells, then over other tiles."""
+    spots = [(x_of(cell), y_of(cell), s.codes[cell]) for cell in cells]
+    for kind in s.kinds_in_hand(seat):
+        name = kind_ids[kind]
+        fits = turns_that_fit[kind]
+        most_coal = s.useful_coal(seat, kind_steam[kind])
+        for x, y, code in spots:
+            for turn in fits[code]:
+                for coal in range(most_coal + 1):
+                    actions.append(Lay(seat, name, x, y, turn * 90, coal))
+        if kind_over[kind]:
+            for tile in range(len(s.cells)):
+                for turn in covering_turns(s, tile, kind):
+                    x, y = x_of(s.cells[tile]), y_of(s.cells[tile])
+                    for coal in range(most_coal + 1):
+                        actions.append(Lay(seat, name, x, y, turn * 90, coal))
+
+
+# Why a tile cannot be laid
+
+
+def judge_coal(s: State, seat: int, coal: int) -> Ruling | None:
+    if 0 <= coal <= s.most_coal(seat):
+        return None
+    if 0 <= coal <= s.coal[seat]:
+        return refuse("DOS-COAL-02/limit", most=s.most_coal(seat))
+    return refuse("DOS-COAL-02", cubes=s.coal[seat])
+
+
+def judge(s: State, action: Lay) -> Ruling | None:
+    kind = kind_of.get(action.tile)
+    if kind is None:
+        return refuse_at_table("FPT-ACT-06", kind="tile", name=action.tile)
+    if kind not in s.hand(action.seat):
+        return refuse("DOS-TILE-01", tile=action.tile)
+    if action.turn not in (0, 90, 180, 270):
+        return refuse("DOS-TILE-02", degrees=action.turn)
+    ruling = judge_coal(s, action.seat, action.coal)
+    if ruling is not None:
+        return ruling
+    return judge_spot(s, cell_at(action.x, action.y), kind, action.turn // 90)
+
+
+def judge_spot(s: State, cell: int, kind: int, turn: int) -> Ruling | None:
+    """Whether a tile may lie on this cell, turned like this."""
+    face = kind * 4 + turn
+    tile = s.at.get(cell, -1)
+    if tile < 0:
+        return _judge_joins(s, cell, face, s.codes.get(cell, 0))
+    ruling = judge_covered(s, tile, kind)
+    if ruling is None:
+        ruling = _judge_joins(s, cell, face, network.code_of_tile(s, tile))
+    if ruling is None and not keeps_all_joined(s, tile, face):
+        return refuse("DOS-OVER-03")
+    return ruling
+
+
+def judge_covered(s: State, tile: int, kind: int) -> Ruling | None:
+    """Whether a tile of this kind may cover the tile that lies there at all."""
+    face = s.faces[tile]
+    if face >= FIRST_CITY:
+        return refuse("DOS-CITY-11")
+    if not kind_over[kind]:
+        return refuse("DOS-TILE-03")
+    if not is_coverable[face]:
+        hill = any(entry_cost[face * 4 + edge] > 1 for edge in range(4))
+        return refuse("DOS-OVER-02/hill" if hill else "DOS-OVER-02/bridge")
+    return refuse("DOS-OVER-02/train") if tile in s.train_tile else None
+
+
+def _judge_joins(s: State, cell: int, face: int, code: int) -> Ruling | None:
+    """DOS-TILE-04 to -06, DOS-TRACK-01."""
+    if mismatches(code, track_mask[face]):
+        return refuse("DOS-TILE-04")
+    sides = sides_of(code)
+    leads = [sides[edge] for edge in range(4) if sides[edge] >= CITY_CLOSE and end_mask[face] >> edge & 1]
+    if not leads:
+        return refuse("DOS-TILE-06" if _touches_only_dead_ends(s, cell, face, sides) else "DOS-TILE-05")
+    return refuse("DOS-TRACK-01") if min(leads) == CITY_FAR else None
+
+
+def _touches_only_dead_ends(s: State, cell: int, face: int, sides: list[int]) -> bool:
+    touching = [edge for edge in range(4) if sides[edge] >= LEADS_NOWHERE]
+    for edge in touching:
+        neighbour = s.faces[s.at[cell + step[edge]]]
+        if end_mask[face] >> edge & 1 and end_mask[neighbour] >> opposite[edge] & 1:
+            return False
+    return bool(touching)
+
+
+# Laying
+
+
+def perform(s: State, action: Lay, events: list[Event]) -> None:
+    """DOS-TURN-06 for a track tile."""
+    seat, kind = action.seat, kind_of[action.tile]
+    s.burn(seat, action.coal)
+    s.take_from_hand(seat, kind)
+    cell = cell_at(action.x, action.y)
+    face = kind * 4 + action.turn // 90
+    tile = s.at.get(cell, -1)
+    covered = -1
+    if tile < 0:
+        tile = network.put(s, cell, face)
+    else:
+        covered = s.faces[tile]
+        s.gone[covered // 4] += 1
+        network.cover(s, tile, face)
+    gained = s.gain_steam(seat, kind_steam[kind])
+    _tell(s, action, tile, covered, gained, events)
+    if not scores_circuit(s, seat, tile, covered, events):
+        refill_hand(s, seat, events)
+
+
+def _tell(s: State, action: Lay, tile: int, covered: int, gained: int, events: list[Event]) -> None:
+    happen(
+        events,
+        "laid" if covered < 0 else "laid/over",
+        {
+            "seat": action.seat,
+            "tile": action.tile,
+            "cell": s.cell_name(tile),
+            "turn": action.turn,
+            "over": kind_ids[covered // 4] if covered >= 0 else None,
+            "coal": action.coal,
+            "gain": gained,
+            "steam": s.steam[action.seat],
+        },
+    )
+
+
+def scores_circuit(s: State, seat: int, tile: int, covered: int, events: list[Event]) -> bool:
+    """Gives a counter for a new circuit (DOS-CIRC-10 to -12). True if that ends the game."""
+    if s.counters_left() > 0 and closes_circuit(s.faces, s.links, tile, covered):
+        s.counters[seat] += 1
+        happen(events, "circuit", {"seat": seat, "cell": s.cell_name(tile), "left": s.counters_left()})
+    return has_won(s, seat, events)

@@ -1,0 +1,79 @@
+"""The sentences of Days of Steam."""
+
+from ...kernel.json import Facts, Json
+from ...kernel.rulings import Ruling
+from ...kernel.words import Words
+from .tiles import DATA
+
+_COMPASS = {"en": ("E", "W", "S", "N"), "fr": ("E", "O", "S", "N")}
+
+
+def say_cell(words: Words, value: Json, language: str) -> str:
+    """A cell by its way from the start city: E3 N1."""
+    x, _, y = str(value).partition(",")
+    east, west, south, north = _COMPASS[language]
+    parts = []
+    if int(x):
+        parts.append(f"{east if int(x) > 0 else west}{abs(int(x))}")
+    if int(y):
+        parts.append(f"{south if int(y) > 0 else north}{abs(int(y))}")
+    return " ".join(parts) or words.text("targets", "start", {}, language)
+
+
+def _say_end(words: Words, value: Json, language: str) -> str:
+    return say_cell(words, str(value).partition("/")[0], language)
+
+
+def _say_turn(words: Words, value: Json, language: str) -> str:
+    return f"{value}°"
+
+
+def _say_coal(words: Words, value: Json, language: str) -> str:
+    return words.text("targets", "coal", {"coal": int(str(value))}, language)
+
+
+def _say_slot(words: Words, value: Json, language: str) -> str:
+    return words.text("targets", f"slot-{value}", {}, language)
+
+
+def _say_way(words: Words, value: Json, language: str) -> str:
+    """`4` or `4/2`: the steam spent, and the highest roll that derails."""
+    spent, _, risk = str(value).partition("/")
+    facts: Facts = {"steam": int(spent), "risk": int(risk or 0)}
+    return words.text("targets", "risky" if risk else "safe", facts, language)
+
+
+def _say_haul(words: Words, value: Json, language: str) -> str:
+    """Hauls joined by `+`: `red@0,0>2,1` is delivered, `red@0,0` is aboard or put down where the move ends."""
+    if value == "none":
+        return words.text("targets", "unladen", {}, language)
+    hauls: list[str] = []
+    for haul in str(value).split("+"):
+        color, _, way = haul.partition("@")
+        origin, _, end = way.partition(">")
+        facts: Facts = {"color": color, "origin": origin, "end": end}
+        hauls.append(words.text("targets", "delivered" if end else "carried", facts, language))
+    return ", ".join(hauls)
+
+
+WORDS = Words(
+    Words.read(__package__),
+    names={
+        "tile": {tile["id"]: tile["names"] for tile in [*DATA["track"], *DATA["city"]]},
+    },
+    sayers={
+        "cell": say_cell,
+        "place": say_cell,
+        "end": _say_end,
+        "turn": _say_turn,
+        "coal": _say_coal,
+        "city": _say_slot,
+        "way": _say_way,
+        "haul": _say_haul,
+    },
+)
+
+
+def refuse(rule: str, **facts: Json) -> Ruling:
+    found: Facts = dict(facts)
+    return Ruling(WORDS, rule, found)

@@ -1,0 +1,134 @@
+"""The board of the Eastern U.S. as tables: cities, colours, terrain prices, the West, and the actions on them.
+
+Cities are the places of the map, by number; a set of them is an int with a bit for each. Actions are values, so
+one of each is made once and handed out again and again.
+"""
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from ...track.board import HILL, MOUNTAIN, PLAIN, RIVER, WATER, Board
+from ...track.hexes import DIRECTIONS
+from ...track.library import title_board, title_tiles
+from ...track.network import Network
+from ...track.tiles import TileSet
+from .actions import Bid, Deliver, Keep, Lay, Pass, Stop, Take, Upgrade, Urbanize, Use, West
+from .cardfile import BARONS, CARDS
+
+MAP_ID: Final = "eastern-us"
+SEATS: Final = 6
+LOCOMOTIVES: Final = 24  # RWW-COMP-04
+TILES_AN_ACTION: Final = 4  # RWW-BUILD-01
+SHARE: Final = 5000  # RWW-SHARE-01
+DIVIDEND: Final = 1000  # RWW-INC-03
+LEAST_BID: Final = 1000  # RWW-AUC-02
+MOST_BID: Final = 50000  # RWW-AUC-08
+URBANIZING: Final = 10000  # RWW-URB-01
+NEW_CITY_CUBES: Final = 2  # RWW-URB-02
+RIDGE: Final = 4000  # RWW-BUILD-06
+ROUNDS: Final = 3  # RWW-ACT-01
+LAST_TURN: Final = 30  # RWW-END-05
+SMALL_TABLE: Final = 3  # RWW-SET-10
+PLAYER_COLORS: Final = ("red", "yellow", "green", "blue", "purple", "black")
+
+BOARD: Final[Board] = title_board("railways", MAP_ID)
+TILES: Final[TileSet] = title_tiles("railways")
+SETUP: Final[dict[str, Any]] = dict(BOARD.source.setup)
+SUPPLY: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "tiles.toml").read_text("utf-8"))
+
+COLORS: Final = tuple(SETUP["bag"])
+color_of: dict[str, int] = {name: number for number, name in enumerate(COLORS)}
+BAG: list[int] = [SETUP["bag"][name] for name in COLORS]
+GRAY: Final = -1
+
+PLACES: Final = BOARD.places
+place_ids: list[str] = BOARD.keys
+place_of: dict[str, int] = BOARD.place_index
+cities: list[int] = [place for place in range(PLACES) if BOARD.is_city(place)]
+city_hexes: list[int] = [BOARD.place_hex[place] for place in range(PLACES)]
+
+
+def _printed_color(place: int) -> int:
+    colors = BOARD.source.places[place_ids[place]].colors
+    return color_of[colors[0]] if colors and colors[0] in color_of else GRAY
+
+
+printed_color: list[int] = [_printed_color(place) for place in range(PLACES)]
+printed_cubes: list[int] = [BOARD.source.places[key].cubes for key in place_ids]
+
+
+def _terrain_prices() -> list[int]:
+    """RWW-BUILD-05; a river is water, and a hill counts as a mountain (RWW-MAP-02, RWW-MAP-05)."""
+    prices = [0] * 6
+    prices[PLAIN] = SETUP["track_cost"]["p"]
+    prices[WATER] = prices[RIVER] = SETUP["track_cost"]["w"]
+    prices[MOUNTAIN] = prices[HILL] = 4000
+    return prices
+
+
+terrain_prices: list[int] = _terrain_prices()
+# The hexes beside a city on which a track may begin.
+EMPTY: Final = Network(BOARD, TILES)
+beside_city: list[int] = [
+    number
+    for number in range(BOARD.hexes)
+    if EMPTY.city_sides[number] and BOARD.ground[number] and BOARD.place_at[number] < 0
+]
+
+# New-city tiles by colour (RWW-COMP-07).
+NEW_CITIES: list[int] = [sum(tile["count"] for tile in SUPPLY["new_city"] if tile["color"] == name) for name in COLORS]
+
+# The West: its cities in the order of the map file, their gates, and what a western link brings (RWW-WEST).
+_west: dict[str, Any] = SETUP["western_link"]
+west_cities: list[int] = [place_of[key] for key in _west["gates"]]
+west_gates: list[int] = [BOARD.place_hex[place_of[key]] for key in _west["gates"].values()]
+WEST_COST: Final[int] = _west["cost"]
+WEST_COLOR: Final[int] = color_of[_west["cubes_added"]["color"]]
+WEST_CUBES: Final[int] = _west["cubes_added"]["count"]
+WEST_GOAL: Final[int] = place_of[_west["delivery_city"]]
+WEST_GOAL_COLOR: Final[int] = color_of[_west["delivery_color"]]
+WEST_DRAW: Final[int] = _west["delivery_draw"]
+
+# RWW-END-01
+MARKERS_TO_END: dict[int, int] = {int(seats): count for seats, count in SETUP["end_empty_cities"].items()}
+
+SIDES: Final = DIRECTIONS[BOARD.orientation]
+# Every side of every city by the name that a route uses: `CHI.E`.
+exit_of: dict[str, tuple[int, int]] = {
+    f"{place_ids[place]}.{SIDES[side]}": (place, side) for place in cities for side in range(6)
+}
+exit_names: list[list[str]] = [[f"{key}.{SIDES[side]}" for side in range(6)] for key in place_ids]
+
+# Places by the English names that the cards use.
+by_name: dict[str, int] = {place.names["en"]: place_of[key] for key, place in BOARD.source.places.items()}
+
+# Actions, by seat and then by what they name. A bid stands at its thousands; index 0 is never used.
+PASSES: list[Pass] = [Pass(seat) for seat in range(SEATS)]
+STOPS: list[Stop] = [Stop(seat) for seat in range(SEATS)]
+UPGRADES: list[Upgrade] = [Upgrade(seat) for seat in range(SEATS)]
+KEEPS: list[list[Keep]] = [[Keep(seat, baron.id) for baron in BARONS] for seat in range(SEATS)]
+BIDS: list[list[Bid]] = [
+    [Bid(seat, thousands * 1000) for thousands in range(MOST_BID // 1000 + 1)] for seat in range(SEATS)
+]
+USES: list[list[Use]] = [[Use(seat, card.id) for card in CARDS] for seat in range(SEATS)]
+TAKES: list[list[Take]] = [[Take(seat, card.id) for card in CARDS] for seat in range(SEATS)]
+WESTS: list[list[West]] = [[West(seat, place_ids[city]) for city in west_cities] for seat in range(SEATS)]
+URBANIZES: list[list[list[Urbanize]]] = [
+    [[Urbanize(seat, key, color) for color in COLORS] for key in place_ids] for seat in range(SEATS)
+]
+
+PICTURES: Final = len(TILES.faces) * 6
+LAYS: dict[int, Lay] = {}
+
+
+def lay_action(seat: int, hex_number: int, picture: int) -> Lay:
+    key = (seat * BOARD.hexes + hex_number) * PICTURES + picture
+    found = LAYS.get(key)
+    if found is None:
+        found = LAYS[key] = Lay(seat, BOARD.names[hex_number], TILES.faces[picture // 6].id, picture % 6)
+    return found
+
+
+def deliver_action(seat: int, color: int, end: int, exits: list[str]) -> Deliver:
+    return Deliver(seat, COLORS[color], place_ids[end], ",".join(exits))

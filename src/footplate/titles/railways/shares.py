@@ -1,0 +1,33 @@
+"""Paying, and the shares issued for it (RWW-SHARE)."""
+
+from ...kernel.events import Event
+from ...kernel.json import Facts
+from .board import SHARE
+from .state import State, happen
+
+
+def needed(cash: int, amount: int) -> int:
+    """The fewest shares with which the amount can be paid (RWW-SHARE-02); cash is used first (RWW-SHARE-03)."""
+    short = amount - cash
+    return -(-short // SHARE) if short > 0 else 0
+
+
+def pay(s: State, seat: int, amount: int, events: list[Event]) -> int:
+    """Pays the bank, issuing shares as far as cash does not suffice. Answers how many."""
+    issued = needed(s.cash[seat], amount)
+    s.shares[seat] += issued
+    s.cash[seat] += issued * SHARE - amount
+    if issued:
+        happen(events, "shares-issued", {"seat": seat, "issued": issued, "shares": s.shares[seat]})
+    return issued
+
+
+def bill_facts(s: State, seat: int, amount: int) -> Facts:
+    """What a payment means to a seat before it is made (RWW-SHARE-03)."""
+    issued = needed(s.cash[seat], amount)
+    return {
+        "pays": amount,
+        "issued": issued,
+        "cash": s.cash[seat] + issued * SHARE - amount,
+        "shares": s.shares[seat] + issued,
+    }

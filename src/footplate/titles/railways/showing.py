@@ -1,0 +1,229 @@
+"""What a seat may see of a position, and what is asked (RWW-HID)."""
+
+from ...kernel.json import Facts, Json
+from ...kernel.words import Said
+from . import barons
+from .board import (
+    BOARD,
+    COLORS,
+    DIVIDEND,
+    GRAY,
+    MARKERS_TO_END,
+    PLAYER_COLORS,
+    TILES,
+    TILES_AN_ACTION,
+    cities,
+    city_hexes,
+    exit_names,
+    exit_of,
+    place_ids,
+    printed_color,
+    west_cities,
+    west_gates,
+)
+from .cardfile import BARONS, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
+from .delivering import hotel_owner
+from .shares import bill_facts
+from .state import (
+    ACTIONS,
+    AUCTION,
+    BARONS_PHASE,
+    BUILDING,
+    CARD_COUNT,
+    COLOR_COUNT,
+    OVER,
+    State,
+)
+from .words import WORDS
+
+PHASES = ("barons", "auction", "actions", "income")
+PHASE_NAMES = {BARONS_PHASE: "barons", AUCTION: "auction", ACTIONS: "actions", BUILDING: "actions", OVER: "income"}
+
+
+def prompt(s: State, seat: int) -> Said:
+    if s.phase == BARONS_PHASE:
+        return Said(WORDS, "prompts", "barons", {"seat": seat})
+    facts: Facts = {"seat": seat, "cash": s.cash[seat]}
+    if s.phase == AUCTION:
+        if s.bidder < 0:
+            return Said(WORDS, "prompts", "open", facts)
+        return Said(WORDS, "prompts", "bid", {**facts, "bid": s.bid, "bidder": s.bidder})
+    if s.phase == BUILDING:
+        if not s.laid:
+            return Said(WORDS, "prompts", "build-first", {**facts, "card": CARDS[s.helped].id})
+        bill = bill_facts(s, seat, s.bill)
+        return Said(
+            WORDS, "prompts", "build", {"seat": seat, "tiles": s.laid, "left": TILES_AN_ACTION - s.laid, **bill}
+        )
+    key = "act-again" if s.actions_left > 1 else "act"
+    return Said(WORDS, "prompts", key, {**facts, "round": s.round, "count": s.actions_left})
+
+
+def view(s: State, seat: int | None) -> Facts:
+    names = link_names(s)
+    return {
+        "turn": s.turn,
+        "last_turn": s.last_turn or None,
+        "round": s.round,
+        "first": s.first,
+        "order": s.play_order(),
+        "acting": s.actor if s.actor >= 0 else None,
+        "actions_left": s.actions_left if s.phase in (ACTIONS, BUILDING) else 0,
+        "auction": _auction(s),
+        "building": _building(s),
+        "players": [_player(s, each, seat) for each in range(s.seats)],
+        "baron": _own_baron(s, seat),
+        "barons": _dealt(s, seat),
+        "cities": {place_ids[place]: _city(s, place) for place in cities},
+        "tiles": _tiles(s, names),
+        "links": [_link(s, link, name) for link, name in names.items()],
+        "west": _west(s),
+        "bag": {name: s.bag[color] for color, name in enumerate(COLORS)},
+        "new_cities": {name: s.new_cities[color] for color, name in enumerate(COLORS) if s.new_cities[color]},
+        "empty": {"markers": s.markers(), "to_end": MARKERS_TO_END[s.seats]},
+        "cards": [{"id": CARDS[card].id, "count": s.display[card]} for card in range(CARD_COUNT) if s.display[card]],
+        "deck": sum(s.deck),
+        "claimed": {CARDS[card].id: s.claimed[card] for card in range(CARD_COUNT) if s.claimed[card] >= 0},
+    }
+
+
+def _auction(s: State) -> Facts | None:
+    if s.phase != AUCTION:
+        return None
+    left = [seat for seat in range(s.seats) if not s.passed >> seat & 1]
+    return {"bid": s.bid, "bidder": s.bidder if s.bidder >= 0 else None, "in": left}
+
+
+def _building(s: State) -> Facts | None:
+    """The build action that is going on: what it costs so far, and where it goes on."""
+    if s.phase != BUILDING:
+        return None
+    edge = s.network.open_edge(s.track) if s.laid else -1
+    other = BOARD.across[edge] if edge >= 0 else -1
+    return {
+        "seat": s.actor,
+        "tiles": s.laid,
+        "card": CARDS[s.helped].id if s.helped >= 0 else None,
+        "end": {"hex": BOARD.names[edge // 6], "side": edge % 6} if edge >= 0 else None,
+        "next": BOARD.names[other // 6] if other >= 0 else None,
+        **bill_facts(s, s.actor, s.bill),
+    }
+
+
+def _player(s: State, seat: int, viewer: int | None) -> Facts:
+    step, step_income = next_income_step(s.score[seat])
+    income, dividends = income_at(s.score[seat]), s.shares[seat] * DIVIDEND
+    level = s.engine[seat]
+    hand = s.hands[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]
+    shown = s.phase == OVER or (seat == viewer and s.chosen >> seat & 1 == 1)
+    return {
+        "color": PLAYER_COLORS[seat],
+        "cash": s.cash[seat],
+        "shares": s.shares[seat],
+        "score": s.score[seat],
+        "income": income,
+        "dividends": dividends,
+        "net": income - dividends,
+        "next_step": {"score": step, "income": step_income} if step >= 0 else None,
+        "engine": level,
+        "next_engine": ENGINE_COSTS[level + 1] if level < TOP_LEVEL else None,
+        "locomotives": s.locomotives(seat),
+        "links": len(s.complete_links(seat)),
+        "cards": [{"id": CARDS[card].id, "count": count} for card, count in enumerate(hand) if count],
+        "chosen": s.chosen >> seat & 1 == 1,
+        "baron": BARONS[s.barons[seat * 2]].id if shown else None,
+    }
+
+
+def _own_baron(s: State, seat: int | None) -> Facts | None:
+    """The viewer's own baron and how far he is (RWW-HID-01)."""
+    if seat is None or not s.chosen >> seat & 1:
+        return None
+    baron = BARONS[s.barons[seat * 2]]
+    found = barons.progress(s, seat, baron)
+    facts: Facts = {"id": baron.id, "kind": baron.kind, "points": baron.points}
+    return {**facts, "have": found.have, "need": found.need, "now": found.points}
+
+
+def _dealt(s: State, seat: int | None) -> list[Json]:
+    """The two barons that the viewer has to choose from."""
+    if seat is None or s.phase != BARONS_PHASE or s.chosen >> seat & 1:
+        return []
+    return [BARONS[baron].id for baron in s.barons[seat * 2 : seat * 2 + 2]]
+
+
+def _city(s: State, place: int) -> Facts:
+    first = place * COLOR_COUNT
+    counts = s.cubes[first : first + COLOR_COUNT]
+    hotel = hotel_owner(s, place)
+    return {
+        "color": COLORS[s.color[place]] if s.color[place] != GRAY else None,
+        "new": s.color[place] != printed_color[place],
+        "cubes": {COLORS[color]: count for color, count in enumerate(counts) if count},
+        "empty": s.empty >> place & 1 == 1,
+        "hotel": hotel if hotel >= 0 else None,
+    }
+
+
+def link_names(s: State) -> dict[int, str]:
+    """A name for each link: the first city and side, in the order of the map, where it begins."""
+    names: dict[int, str] = {}
+    for place in cities:
+        for side in range(6):
+            link = s.network.link_out(place, side)
+            if link >= 0:
+                names.setdefault(link, exit_names[place][side])
+    return names
+
+
+def _tiles(s: State, names: dict[int, str]) -> dict[str, Json]:
+    network = s.network
+    found: dict[str, Json] = {}
+    for number, picture in enumerate(network.tile):
+        if picture < 0:
+            continue
+        tracks: list[Json] = []
+        for a, b in TILES.segments[picture]:
+            link = network.link_at[number * 6 + a]
+            tracks.append({"sides": [a, b], "link": names[link], "owner": network.owner[link]})
+        found[BOARD.names[number]] = {"face": TILES.faces[picture // 6].id, "turn": picture % 6, "tracks": tracks}
+    return found
+
+
+def _link(s: State, link: int, name: str) -> Facts:
+    """A link from the city that its name begins with; `exits` are its names from both ends, for routes."""
+    network = s.network
+    first, side = exit_of[name]
+    ends = [first, *[end for end in (network.ends_a[link], network.ends_b[link]) if end >= 0 and end != first]]
+    edge = network.open_edge(link)
+    return {
+        "id": name,
+        "ends": [place_ids[end] for end in ends],
+        "exits": [exit_names[end][network.side_out(end, link)] for end in ends],
+        "open": None if edge < 0 else BOARD.edge_name(edge),
+        "owner": network.owner[link],
+        "complete": edge < 0,
+        "hexes": _hexes(s, link, BOARD.across[city_hexes[first] * 6 + side]),
+    }
+
+
+def _hexes(s: State, link: int, edge: int) -> list[Json]:
+    """The hexes of a link, entered by this edge."""
+    network = s.network
+    hexes: list[Json] = []
+    while edge >= 0 and network.link_at[edge] == link:
+        hexes.append(BOARD.names[edge // 6])
+        leaving = TILES.through[network.tile[edge // 6] * 6 + edge % 6]
+        edge = BOARD.across[edge // 6 * 6 + leaving]
+    return hexes
+
+
+def _west(s: State) -> list[Json]:
+    return [
+        {
+            "city": place_ids[city],
+            "hex": BOARD.names[west_gates[number]],
+            "owner": s.west[number] if s.west[number] >= 0 else None,
+        }
+        for number, city in enumerate(west_cities)
+    ]

@@ -1,0 +1,183 @@
+"""Building track: phase 2 of the base game, phase 4 of the standard game (STM-BUILD, STM-INC, STM-CLAIM)."""
+
+from ...kernel.actions import Action
+from ...kernel.events import Event
+from ...kernel.json import Facts
+from ...kernel.rulings import Ruling
+from ...kernel.rulings import refuse as refuse_at_table
+from ...track.board import NOTHING
+from ...track.building import Builder
+from ...track.hexes import hex_position
+from ...track.network import UNOWNED, Network
+from ...track.tiles import Change
+from . import cities, money, obstacles
+from .actions import Build, Done, Grow, Urbanize
+from .data import (
+    CITY_GROWTH,
+    ENGINEER,
+    FIRST_BUILD,
+    NOBODY,
+    TILES_A_TURN,
+    TILES_OF_ENGINEER,
+    URBANIZATION,
+    tile_ids,
+)
+from .planning import leaves_city
+from .state import BUILD, TRACK, State, happen
+from .words import refuse
+
+
+def begin(s: State, events: list[Event]) -> None:
+    """STM-BUILD-01."""
+    s.begin_queue(BUILD, s.first_with(FIRST_BUILD))
+    _begin_turn(s, events)
+
+
+def _begin_turn(s: State, events: list[Event]) -> None:
+    """STM-BUILD-02, STM-ACT-04; the actions of City Growth and Urbanization are to be done in this turn."""
+    seat = s.actor
+    s.tiles_left = TILES_OF_ENGINEER if s.tile[seat] == ENGINEER else TILES_A_TURN
+    s.special = s.tile[seat] if s.tile[seat] in (CITY_GROWTH, URBANIZATION) and not s.passed[seat] else NOBODY
+    if s.special == CITY_GROWTH and not cities.can_grow(s):  # STM-GROW-04
+        s.special = NOBODY
+        happen(events, "growth-lapsed", {"seat": seat})
+
+
+def builder(s: State, seat: int) -> Builder:
+    return Builder(seat, money.purse(s, seat, TRACK))
+
+
+# What may be done
+
+
+def legal(s: State) -> list[Action]:
+    actions: list[Action] = []
+    if s.tiles_left:
+        actions = s.ground.planner.builds(s.network, builder(s, s.actor), not s.begun[s.actor])
+    if s.special != NOBODY:
+        actions += cities.legal(s)
+    if s.special == NOBODY or not s.game.passes_on_taking():
+        actions.append(Done(s.actor))
+    return actions
+
+
+def judge(s: State, action: Action) -> Ruling | None:
+    if isinstance(action, Build):
+        return judge_tile(s, action)
+    if isinstance(action, Urbanize):
+        return cities.judge_urbanize(s, action)
+    if isinstance(action, Grow):
+        return cities.judge_grow(s, action)
+    if isinstance(action, Done):
+        if s.special != NOBODY and s.game.passes_on_taking():
+            return refuse("STM-GROW-06", action=tile_ids[s.special])
+        return None
+    return refuse("STM-BUILD-01")
+
+
+def judge_tile(s: State, action: Build) -> Ruling | None:
+    if not s.tiles_left:
+        return refuse("STM-BUILD-02", tiles=TILES_OF_ENGINEER if s.tile[action.seat] == ENGINEER else TILES_A_TURN)
+    hex_number = s.ground.board.index.get(action.hex, NOTHING)
+    if hex_number < 0:
+        return judge_hex_name(action.hex)
+    try:
+        picture = s.ground.tiles.picture(action.face, action.turn)
+    except ValueError:
+        return refuse_at_table("FPT-ACT-06", kind="tile", name=f"{action.face}/{action.turn}")
+    planner, who = s.ground.planner, builder(s, action.seat)
+    obstacle = planner.judge(s.network, who, hex_number, picture)
+    if obstacle is not None:
+        return obstacles.ruling(s, action.seat, obstacle, action.face)
+    change = planner.change(s.network, hex_number, picture)
+    if not s.begun[action.seat] and not leaves_city(s.network, hex_number, change):
+        return refuse("STM-BUILD-04")
+    return None
+
+
+def judge_hex_name(name: str) -> Ruling:
+    """A space that has a name but is no hex of the map, or no name of a space at all (STM-BUILD-13)."""
+    try:
+        hex_position(name)
+    except ValueError:
+        return refuse_at_table("FPT-ACT-06", kind="hex", name=name)
+    return refuse("STM-BUILD-13", hex=name)
+
+
+# Doing it
+
+
+def perform(s: State, action: Action, events: list[Event], auto: bool) -> None:
+    if isinstance(action, Build):
+        _lay(s, action, events)
+    elif isinstance(action, Urbanize):
+        cities.urbanize(s, action, events)
+    elif isinstance(action, Grow):
+        cities.grow(s, action, events)
+    else:
+        _end_turn(s, events, auto)
+
+
+def _lay(s: State, action: Build, events: list[Event]) -> None:
+    """STM-COST-06: each tile is paid when it is placed."""
+    ground, network, seat = s.ground, s.network, action.seat
+    hex_number = ground.board.index[action.hex]
+    picture = ground.tiles.picture(action.face, action.turn)
+    change = ground.planner.change(network, hex_number, picture)
+    cost = ground.planner.rules.cost(network, hex_number, change)
+    claims = claimed(network, hex_number, change)
+    touched = network.lay(hex_number, picture, seat)
+    s.tiles_left -= 1
+    s.begun[seat] = 1
+    way, keys = manner(change), ground.board.keys
+    leading = _roots(s, [link for link in touched if not network.is_complete(link)])
+    facts: Facts = {"seat": seat, "hex": action.hex, "face": action.face, "turn": picture % 6, "cost": cost}
+    happen(events, f"built/{way}/open" if leading else f"built/{way}", {**facts, "manner": way, "open": leading})
+    money.pay(s, seat, cost, events)
+    for link in touched:
+        if network.is_complete(link):
+            happen(events, "link-completed", {"seat": seat, "link": s.link_name(link), "claimed": False})
+    if claims:
+        happen(events, "links-claimed", {"seat": seat, "from": [keys[root] for root in dict.fromkeys(claims)]})
+
+
+def manner(change: Change) -> str:
+    """Whether a tile lies on an empty hex, redirects track, or improves a hex (STM-BUILD-24)."""
+    if change.old < 0:
+        return "new"
+    return "redirected" if change.turned else "improved"
+
+
+def claimed(network: Network, hex_number: int, change: Change) -> list[int]:
+    """Where the unowned links begin that a tile claims (STM-CLAIM-01, STM-REDIR-07)."""
+    roots: list[int] = []
+    first = hex_number * 6
+    for side in range(6):
+        if change.sides & network.end_sides[hex_number] & 1 << side:
+            link = network.link_at[network.board.across[first + side]]
+            if network.owner[link] == UNOWNED:
+                roots.append(network.root(link))
+    for _, old, new in change.turned:
+        link = network.link_at[first + old]
+        meets = network.end_sides[hex_number] | network.city_sides[hex_number]
+        if network.owner[link] == UNOWNED and meets >> new & 1:
+            roots.append(network.root(link))
+    return roots
+
+
+def _roots(s: State, links: list[int]) -> list[str]:
+    """Where incomplete links begin, each place once."""
+    return list(dict.fromkeys([s.ground.board.keys[s.network.root(link)] for link in links]))
+
+
+def _end_turn(s: State, events: list[Event], auto: bool) -> None:
+    """STM-INC-03: incomplete links that nothing was added to lose their owner."""
+    seat = s.actor
+    happen(events, "build-ended/auto" if auto else "build-ended", {"seat": seat, "auto": auto})
+    lost = s.network.end_turn(seat)
+    if lost:
+        happen(events, "links-lost", {"seat": seat, "from": _roots(s, lost), "count": len(lost)})
+    s.tiles_left = 0
+    s.special = NOBODY
+    if s.next_in_queue():
+        _begin_turn(s, events)

@@ -1,0 +1,105 @@
+"""The two games of the book: the standard game is the base game with some answers changed (STM-STD-01)."""
+
+from ...kernel.events import Event
+from ...kernel.json import Facts
+from . import money
+from .data import (
+    HIGHEST_LEVEL,
+    LOAN,
+    LOCOMOTIVE,
+    LOWEST_INCOME,
+    SHORTFALL,
+    TILE_COSTS,
+    TURN_ORDER,
+    UPKEEP,
+)
+from .state import ACTIONS, AUCTION, BUILD, CAPITAL, DUES, GOODS, INCOME, NEXT, ORDER, TRACK, Game, State, happen
+
+
+class BaseGame(Game):
+    """Loans whenever they are needed, action tiles with prices, turn order by the tiles (STM-ROUND-01)."""
+
+    id = "base"
+    sequence: tuple[int, ...] = (ACTIONS, BUILD, GOODS, INCOME, ORDER, NEXT)
+
+    def credit(self, s: State, seat: int, purpose: int) -> int:
+        return money.most_loans(s, seat) * LOAN
+
+    def too_dear(self) -> str:
+        return "STM-MONEY-09"
+
+    def price(self, s: State, seat: int, tile: int) -> int:
+        """STM-ACT-06 to -09."""
+        if tile == LOCOMOTIVE:
+            return TILE_COSTS[tile] + min(s.level[seat] + 1, HIGHEST_LEVEL)
+        return TILE_COSTS[tile]
+
+    def passes_on_taking(self) -> bool:
+        return True  # STM-ACT-10
+
+    def balance(self, s: State, seat: int) -> int:
+        return s.income[seat]  # STM-PAY-01
+
+    def meet(self, s: State, seat: int, missing: int, events: list[Event]) -> bool:
+        """STM-PAY-03, STM-PAY-04."""
+        if missing > self.credit(s, seat, DUES):
+            return False
+        money.borrow(s, seat, money.loans_for(s, seat, missing), events)
+        s.cash[seat] -= missing
+        return True
+
+    def remember(self, s: State) -> None:
+        """Phase 5 has used all that the tiles say."""
+
+
+class StandardGame(BaseGame):
+    """Money at the start of a round only, an auction for the turn order, free tiles, upkeep (STM-STD-02)."""
+
+    id = "standard"
+    sequence: tuple[int, ...] = (CAPITAL, AUCTION, ACTIONS, BUILD, GOODS, INCOME, NEXT)  # STM-STD-03
+
+    def credit(self, s: State, seat: int, purpose: int) -> int:
+        """STM-CAP-04, and STM-CAP-05 for those who are helped."""
+        if purpose in (TRACK, DUES) and s.helped >> seat & 1:
+            return money.most_loans(s, seat) * LOAN
+        return 0
+
+    def too_dear(self) -> str:
+        return "STM-STD-10"
+
+    def price(self, s: State, seat: int, tile: int) -> int:
+        return 0  # STM-STD-07
+
+    def passes_on_taking(self) -> bool:
+        return False  # STM-STD-08
+
+    def balance(self, s: State, seat: int) -> int:
+        return s.income[seat] - s.level[seat] * UPKEEP  # STM-STD-11
+
+    def meet(self, s: State, seat: int, missing: int, events: list[Event]) -> bool:
+        """STM-STD-12 to -16; who is helped borrows first (STM-CAP-05)."""
+        loans = money.split(s, seat, min(-(-missing // LOAN), self.credit(s, seat, DUES) // LOAN))
+        if loans.number:
+            money.borrow(s, seat, loans, events)
+            if s.cash[seat] >= missing:
+                s.cash[seat] -= missing
+                return True
+            missing -= s.cash[seat]
+            s.cash[seat] = 0
+        points = min(s.points[seat], -(-missing // SHORTFALL))
+        steps = max(0, -(-(missing - points * SHORTFALL) // SHORTFALL))
+        bankrupt = steps > s.income[seat] - LOWEST_INCOME
+        steps = min(steps, s.income[seat] - LOWEST_INCOME)
+        s.points[seat] -= points
+        s.income[seat] -= steps
+        s.cash[seat] = max(0, (points + steps) * SHORTFALL - missing)  # STM-STD-14
+        facts: Facts = {"seat": seat, "missing": missing, "points": points, "steps": steps}
+        happen(events, "shortfall", {**facts, "income": s.income[seat], "left": s.points[seat]})
+        return not bankrupt
+
+    def remember(self, s: State) -> None:
+        """STM-STD-17: who took Turn Order may pass freely in the next auction (STM-AUC-06)."""
+        s.free_pass = s.holder(TURN_ORDER)
+
+
+GAMES: dict[str, Game] = {"base": BaseGame(), "standard": StandardGame()}

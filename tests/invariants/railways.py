@@ -1,0 +1,140 @@
+"""What must hold in every game of Railways of the World."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import cast
+
+import footplate
+from footplate.titles.railways import board, cardfile
+from footplate.titles.railways.actions import Deliver
+from footplate.titles.railways.position import RailwaysPosition
+from footplate.titles.railways.state import CARD_COUNT, COLOR_COUNT, OVER
+from footplate.track.audit import audit
+
+from .watching import Watch
+
+POINTS = ("links-scored", "card-claimed", "hotel-scored")
+COSTS = ("track-paid", "urbanized", "engine-upgraded", "western-link-built")
+
+
+class RailwaysWatch(Watch):
+    lists_everything = False
+    games = 4
+    most_decisions = 8000
+
+    def __init__(self, table: footplate.Table) -> None:
+        super().__init__(table)
+        self.cash: Counter[int] = Counter()
+        self.shares: Counter[int] = Counter()
+        self.scores: Counter[int] = Counter()
+        for seat in range(table.setup.seats):
+            self.cash[seat] = self.position.cash[seat]
+            self.shares[seat] = self.position.shares[seat]
+            self.scores[seat] = self.position.score[seat]
+        self.turn = self.position.turn
+
+    @property
+    def position(self) -> RailwaysPosition:
+        position = self.table.position
+        assert isinstance(position, RailwaysPosition)
+        return position
+
+    def targets(self) -> Iterable[str]:
+        yield from ("pass", "stop", "engine")
+        yield from (f"bid:{thousands * 1000}" for thousands in range(55))
+        yield from (f"hex:{name}" for name in board.BOARD.names)
+        yield from (f"face:{face.id}" for face in board.TILES.faces)
+        yield from (f"turn:{turn}" for turn in range(6))
+        yield from (f"city:{board.place_ids[place]}" for place in board.cities)
+        yield from (f"color:{color}" for color in board.COLORS)
+        yield from (f"cube:{board.place_ids[place]}/{color}" for place in board.cities for color in board.COLORS)
+        yield from (f"west:{board.place_ids[place]}" for place in board.west_cities)
+        for card in cardfile.CARDS:
+            yield from (f"card:{card.id}", f"hand:{card.id}")
+        yield from (f"baron:{baron.id}" for baron in cardfile.BARONS)
+        for action in self.table.legal():
+            if isinstance(action, Deliver):
+                yield f"route:{action.route}"
+
+    def check_legal(self) -> None:
+        """Long lists are nearly all tiles, and much alike from one decision to the next: one in so many is judged."""
+        if self.table.over or self.table.number % 25 == 0 or len(self.table.legal()) < 200:
+            super().check_legal()
+
+    def check(self, events: list[footplate.Event]) -> None:
+        for event in events:
+            self._follow(event)
+        self._check_money()
+        self._check_pieces()
+        if any(event.kind in ("turn-over", "link-completed") for event in events):
+            self._check_board()
+
+    def _follow(self, event: footplate.Event) -> None:
+        facts, kind = event.facts, event.kind
+        seat = cast(int, facts.get("seat", -1))
+        if kind == "shares-issued":
+            self.shares[seat] += cast(int, facts["issued"])
+            self.cash[seat] += cast(int, facts["issued"]) * board.SHARE
+        elif kind == "auction-won":
+            self.cash[seat] -= cast(int, facts["bid"])
+        elif kind in COSTS:
+            self.cash[seat] -= cast(int, facts["cost"])
+        elif kind == "income":
+            self.cash[seat] += cast(int, facts["net"])
+        elif kind in POINTS:
+            self.scores[seat] += cast(int, facts["points"])
+            self.hold(self.scores[seat] == facts["score"], "the log tells the score")
+        elif kind == "turn-began":
+            self.turn += 1
+            self.hold(facts["turn"] == self.turn, "turns follow each other")
+
+    def _check_money(self) -> None:
+        p = self.position
+        for seat in range(p.seats):
+            self.hold(p.cash[seat] == self.cash[seat], "cash is what was received and paid")
+            self.hold(p.shares[seat] == self.shares[seat], "shares are what was issued")
+            self.hold(p.score[seat] == self.scores[seat], "the position is the sum of the points")
+            self.hold(p.cash[seat] >= 0 and p.cash[seat] % 1000 == 0, "cash is in thousands and never short")
+
+    def _check_pieces(self) -> None:
+        p = self.position
+        for color in range(COLOR_COUNT):
+            self.hold(p.bag[color] + sum(p.cubes[color::COLOR_COUNT]) == 25, "25 cubes of each colour")
+            laid = sum(1 for place in board.cities if p.color[place] == color != board.printed_color[place])
+            self.hold(p.new_cities[color] + laid == board.NEW_CITIES[color], "12 new-city tiles")
+        for number, card in enumerate(cardfile.CARDS):
+            held = sum(p.hands[number::CARD_COUNT]) + int(p.claimed[number] >= 0)
+            self.hold(p.deck[number] + p.display[number] + held + p.gone[number] == card.copies, "37 operation cards")
+        for place in board.cities:
+            empty = p.empty >> place & 1 == 1
+            self.hold(empty == (p.cubes_at(place) == 0), "a city is marked empty exactly when it is")
+        for seat in range(p.seats):
+            on_board = p.network.owner.count(seat) + p.west.count(seat)
+            self.hold(on_board <= 24 and p.locomotives(seat) == 24 - on_board, "24 locomotives a player")
+        self.hold(len(set(p.barons)) == 2 * p.seats, "every baron lies in one place")
+
+    def _check_board(self) -> None:
+        p = self.position
+        network = p.network
+        self.hold(audit(network) == [], "the links are those of the tiles")
+        for link in network.links():
+            self.hold(0 <= network.owner[link] < p.seats, "every track has an owner")
+            self.hold(network.root(link) >= 0, "every track begins at a city")
+            if network.is_complete(link):
+                self.hold(network.ends_a[link] != network.ends_b[link], "a link joins two cities")
+                hexes = network.hexes_of(link)
+                self.hold(len(set(hexes)) == len(hexes) == network.length[link] > 0, "a link has tiles, each once")
+            else:
+                self.hold(p.round > 0, "no unfinished track outlives its turn")
+        for picture in network.tile:
+            self.hold(picture < 0 or len(board.TILES.segments[picture]) <= 2, "two tracks a hex at most")
+
+    def check_end(self) -> None:
+        p = self.position
+        self._check_board()
+        self.hold(p.phase == OVER and p.laid == 0, "no action is left half done")
+        self.hold(p.turn == p.last_turn or p.turn == board.LAST_TURN or not p.busy, "the game ends for a reason")
+        for seat, score in enumerate(self.table.scores()):
+            baron = next(part.points for part in score.parts if part.id == "baron")
+            self.hold(score.total == p.score[seat] - p.shares[seat] + baron, "position, less shares, and baron")
+            self.hold(0 <= baron <= cardfile.BARONS[p.barons[seat * 2]].points, "a baron gives what he promises")

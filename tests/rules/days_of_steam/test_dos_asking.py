@@ -1,0 +1,128 @@
+"""Asking why something is not possible, and reading positions that are none."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from dos import ANN, BEN, TITLE, Scene, play
+
+import footplate
+
+
+def why(scene: Scene, target: str) -> str | None:
+    ruling = scene.table.why(target)
+    return ruling.rule if ruling is not None else None
+
+
+@pytest.mark.rule("DOS-TILE-01", "DOS-TILE-04", "DOS-TILE-05", "DOS-TRACK-01", "DOS-CITY-03", "DOS-CITY-11")
+def test_cells_and_tiles() -> None:
+    scene = Scene().lay(1, 0, *["W-E"] * 5).hand(ANN, "W-E")
+    assert why(scene, "tile:straight-1") is None
+    assert why(scene, "tile:bridge") == "DOS-TILE-01"
+    assert why(scene, "place:0,1") is None
+    assert why(scene, "place:6,0") is None  # a city fits there
+    assert why(scene, "place:9,9") == "DOS-TILE-05"
+    assert why(scene, "place:3,1") == "DOS-TILE-05"
+
+    assert why(scene, "place:0,0") == "DOS-CITY-11"
+    assert why(scene.cities_left([None, None], {}), "place:6,0") == "DOS-TRACK-01"
+    assert why(scene, "city:0") == "DOS-CITY-01"
+    assert why(scene, "city:stack") == "DOS-CITY-01"
+    for nothing in ("place:1", "place:x,y", "place:01,2", "tile:none", "city:2", "turn:45", "coal:x", "moon:1", ""):
+        assert why(scene, nothing) == "FPT-WHY-01"
+
+
+@pytest.mark.rule("DOS-OVER-02", "DOS-OVER-03", "DOS-TILE-03")
+def test_tiles_on_the_map() -> None:
+    scene = Scene().lay(1, 0, "hill W-E", "W-E").city(3, 0, "blue")
+    assert why(scene, "place:1,0") == "DOS-CITY-11"
+    scene.hand(ANN, "double-curve-over")
+    assert why(scene, "place:1,0") == "DOS-OVER-02"
+    assert why(scene, "place:2,0") == "DOS-OVER-03"
+
+
+@pytest.mark.rule("DOS-MOVE-01", "DOS-MOVE-05", "DOS-MOVE-06", "DOS-PASS-05")
+def test_trains_and_the_ends_of_moves() -> None:
+    scene = Scene().lay(1, 0, "W-E", "E-W E-S").lay(2, 1, "N-S").steam(1).train(BEN, 2, 0)
+    assert why(scene, "train:orange") is None
+    assert why(scene, "train:violet") == "DOS-MOVE-01"
+    assert why(scene, "train:white") == "FPT-WHY-01"
+    assert why(scene, "end:1,0/0") is None
+    assert why(scene, "end:2,0/0") == "DOS-PASS-05"
+    assert why(scene, "end:2,1/0") == "DOS-MOVE-06"
+    assert why(scene, "end:2,1/1") == "FPT-WHY-01"
+    assert why(scene, "end:5,5/0") == "FPT-WHY-01"
+    scene.train(BEN, 0, 0)
+    ruling = scene.table.why("end:2,0/0")
+    assert ruling is not None
+    assert ruling.reason("en") == "This takes 2 steam; you can spend 1."
+    assert why(scene.steam(0), "train:orange") == "DOS-MOVE-05"
+
+
+@pytest.mark.rule("DOS-WATER-01", "DOS-WATER-03", "DOS-COAL-02", "DOS-CITY-09", "DOS-CITY-12", "DOS-TURN-05")
+def test_water_coal_and_the_moments_when_only_one_thing_can_be_done() -> None:
+    scene = Scene().lay(1, 0, "tower W-E")
+    assert why(scene, "water") == "DOS-WATER-01"
+    assert why(scene.train(ANN, 1, 0).steam(6), "water") == "DOS-WATER-03"
+    assert why(scene, "coal:0") == why(scene, "coal:2") == "DOS-COAL-02"
+    assert why(scene, "city:0") == why(scene, "city:stack") == "DOS-CITY-09"
+    scene = Scene().lay(1, 0, "W-E", "W-E")
+    play(scene.table, "A draws a city")
+    assert why(scene, "tile:straight-1") == why(scene, "train:orange") == "DOS-CITY-12"
+    assert why(scene, "place:1,0") == "DOS-CITY-11"
+    assert why(scene, "place:3,0") is None
+
+
+def a_dump() -> dict[str, Any]:
+    table = footplate.new(TITLE, seats=2, seed=11)
+    for number in range(30):
+        legal = table.legal()
+        table.play(legal[number * 13 % len(legal)])
+    return dict(table.dump(history=False))
+
+
+def change(name: str, value: object) -> Callable[[dict[str, Any]], None]:
+    def apply(position: dict[str, Any]) -> None:
+        position[name] = value
+
+    return apply
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda p: p.pop("bag"),
+        change("more", 1),
+        change("steam", [7, 0]),
+        change("steam", [1]),
+        change("steam", "full"),
+        change("active", 2),
+        change("phase", 1),
+        change("phase", 3),
+        change("train_tile", [0, 99]),
+        change("train_place", [0, 5]),
+        change("cargo", [0, 0]),
+        change("coal", [9, 0]),
+        change("hands", [0, 0, 0, 0, 0, 0]),
+        change("hands", [-1, 0, 0, 0, 0, 0]),
+        change("counters", [4, 4]),
+        change("cells", []),
+        lambda p: p["cells"].reverse(),
+        lambda p: p["cells"].__setitem__(3, 12),
+        lambda p: p["cells"].__setitem__(3, p["cells"][2]),
+        lambda p: p["faces"].__setitem__(0, 0),
+        lambda p: p["faces"].__setitem__(2, 5000),
+        lambda p: p["faces"].__setitem__(slice(1, None), [31] * (len(p["faces"]) - 1)),
+        lambda p: p["bag"].__setitem__(0, 8),
+        lambda p: p["stack"].__setitem__(0, 0),
+        lambda p: p["goods"].append(0),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(spoil: Callable[[dict[str, Any]], None]) -> None:
+    dump = a_dump()
+    assert footplate.load(dump).number == 30
+    dump["position"] = dict(footplate.load(dump).dump(history=False)["position"])
+    spoil(dump["position"])
+    with pytest.raises(footplate.BadRecord) as refusal:
+        footplate.load(dump)
+    assert refusal.value.rule == "FPT-REC-01"

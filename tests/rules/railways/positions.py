@@ -1,0 +1,408 @@
+"""Small positions of Railways of the World for the tests of its rules.
+
+A `Scene` says what lies on the table and gives the table in one of the phases. Track is named by its way: a path such
+as `NYC Y12 PHL` runs from a city over hexes to a city; a path that ends at a hex leaves the track open towards it.
+The seats are A, B, C, …: Ann, Ben, Cleo, Dora.
+"""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.titles.railways import board, cardfile, rounds
+from footplate.titles.railways.actions import Deliver, Lay
+from footplate.titles.railways.position import RailwaysPosition
+from footplate.titles.railways.state import (
+    ACTIONS,
+    CARD_COUNT,
+    COLOR_COUNT,
+    LINKS,
+    PART_COUNT,
+)
+
+TITLE = "railways"
+ANN, BEN, CLEO, DORA = range(4)
+BOARD, TILES = board.BOARD, board.TILES
+
+# 24 short links: as many as a player has locomotives. The first lies between New York and Philadelphia.
+SHORT_LINKS = [
+    "NYC-PHL",
+    "CHI-MIL",
+    "CHI-IND",
+    "CHI-RIS",
+    "CHI-SPR",
+    "CIN-LOU",
+    "CIN-LEX",
+    "CIN-COL",
+    "CIN-IND",
+    "IND-LOU",
+    "LOU-NAS",
+    "LOU-EVV",
+    "EVV-NAS",
+    "ATL-CHA",
+    "ATL-BIR",
+    "ATL-COA",
+    "ATL-MON",
+    "BIR-MON",
+    "CHS-SAV",
+    "CHS-COA",
+    "JAX-SAV",
+    "MOB-NOL",
+    "MOB-MON",
+    "DET-TOL",
+]
+
+
+class Scene:
+    """What lies on a table: the set-up of a seed in turn 2 with the first of each two barons kept, and no cards."""
+
+    def __init__(self, seats: int = 3, turn: int = 2, first: int = ANN, option: str = "open", seed: int = 0) -> None:
+        self.table = footplate.new(TITLE, seats=seats, options={"major_lines": option}, seed=seed)
+        position = self.table.position
+        assert isinstance(position, RailwaysPosition)
+        self.position = position
+        position.chosen = (1 << seats) - 1
+        position.turn = turn
+        position.first = first
+        self.cards()
+
+    # Players
+
+    def cash(self, *held: int) -> "Scene":
+        self.position.cash = list(held)
+        return self
+
+    def shares(self, *issued: int) -> "Scene":
+        self.position.shares = list(issued)
+        return self
+
+    def scores(self, *scores: int) -> "Scene":
+        """Positions on the score track, all gained with links."""
+        for seat, score in enumerate(scores):
+            self.position.score[seat] = score
+            self.position.earned[seat * PART_COUNT + LINKS] = score
+        return self
+
+    def engines(self, *levels: int) -> "Scene":
+        self.position.engine = list(levels)
+        return self
+
+    def baron(self, seat: int, baron: str) -> "Scene":
+        """Gives a baron to a seat; who had it gets the other."""
+        p, number = self.position, cardfile.baron_of[baron]
+        if number in p.barons:
+            p.barons[p.barons.index(number)] = p.barons[seat * 2]
+        p.barons[seat * 2] = number
+        return self
+
+    def hand(self, seat: int, *cards: str) -> "Scene":
+        for card in cards:
+            self._take_card(card)
+            self.position.hands[seat * CARD_COUNT + cardfile.card_of[card]] += 1
+        return self
+
+    # Cards
+
+    def cards(self, *face_up: str) -> "Scene":
+        """Lays out just these cards. S cards and major lines not named are out of the game, the others in the deck."""
+        p = self.position
+        for number, card in enumerate(cardfile.CARDS):
+            in_deck = card.deck == cardfile.DRAW or (p.shuffled and card.deck == cardfile.MAJOR)
+            held = sum(p.hands[number::CARD_COUNT])
+            p.display[number] = 0
+            p.deck[number], p.gone[number] = (card.copies - held, 0) if in_deck else (0, card.copies)
+        for name in face_up:
+            self._take_card(name)
+            p.display[cardfile.card_of[name]] += 1
+        return self
+
+    def deck(self, *cards: str) -> "Scene":
+        """Leaves just these cards in the deck; the others are out of the game."""
+        p = self.position
+        for number in range(CARD_COUNT):
+            p.gone[number] += p.deck[number]
+            p.deck[number] = 0
+        for name in cards:
+            self._take_card(name)
+            p.deck[cardfile.card_of[name]] += 1
+        return self
+
+    def _take_card(self, name: str) -> None:
+        p, card = self.position, cardfile.card_of[name]
+        heap = next(heap for heap in (p.deck, p.gone, p.display) if heap[card])
+        heap[card] -= 1
+
+    # Cities
+
+    def cubes(self, **by_city: str) -> "Scene":
+        """The cubes of cities: `CHI="red red blue"`. What lay there goes into the bag."""
+        p = self.position
+        for key, colors in by_city.items():
+            first = board.place_of[key] * COLOR_COUNT
+            for color in range(COLOR_COUNT):
+                p.bag[color] += p.cubes[first + color]
+                p.cubes[first + color] = 0
+            for name in colors.split():
+                self._take_cube(board.color_of[name])
+                p.cubes[first + board.color_of[name]] += 1
+        return self
+
+    def _take_cube(self, color: int) -> None:
+        """A cube out of the bag, or from some city that has several if the bag has none."""
+        p = self.position
+        if p.bag[color] == 0:
+            place = next(
+                place for place in board.cities if p.cubes[place * COLOR_COUNT + color] > 0 and p.cubes_at(place) > 1
+            )
+            p.cubes[place * COLOR_COUNT + color] -= 1
+            p.bag[color] += 1
+        p.bag[color] -= 1
+
+    def markers(self, *keys: str) -> "Scene":
+        """Cities that are empty and marked so."""
+        self.cubes(**dict.fromkeys(keys, ""))
+        for key in keys:
+            self.position.empty |= 1 << board.place_of[key]
+        return self
+
+    def bag(self, **counts: int) -> "Scene":
+        """Puts all other cubes of the bag onto St. Louis."""
+        p = self.position
+        for name, color in board.color_of.items():
+            more = p.bag[color] - counts.get(name, 0)
+            p.bag[color] -= more
+            p.cubes[board.place_of["STL"] * COLOR_COUNT + color] += more
+            assert p.cubes[board.place_of["STL"] * COLOR_COUNT + color] >= 0
+        return self
+
+    def new_cities(self, **colors: str) -> "Scene":
+        """Gray cities with a new-city tile: `BUF="blue"`."""
+        for key, name in colors.items():
+            color = board.color_of[name]
+            self.position.color[board.place_of[key]] = color
+            self.position.new_cities[color] -= 1
+        self.position.refresh()
+        return self
+
+    def west(self, **owners: int) -> "Scene":
+        """Western links: `DSM=ANN`."""
+        for key, seat in owners.items():
+            self.position.west[board.west_cities.index(board.place_of[key])] = seat
+        return self
+
+    # Track
+
+    def links(self, seat: int, *paths: str) -> "Scene":
+        """Complete links or unfinished tracks of a seat. `NYC-PIT` takes the shortest way over empty hexes."""
+        for path in paths:
+            way = shortest(self.position, *path.split("-")) if "-" in path else path
+            for action in tiles(self.position, seat, way):
+                number = BOARD.index[action.hex]
+                self.position.network.lay(number, TILES.picture(action.face, action.turn), seat)
+        self.position.refresh()
+        return self
+
+    # Phases
+
+    def auction(self) -> footplate.Table:
+        """The table at the beginning of phase 1."""
+        from footplate.titles.railways import auction
+
+        auction.begin(self.position)
+        return self._load()
+
+    def round(self, number: int = 1, actor: int | None = None, actions: int = 1) -> footplate.Table:
+        """The table in a round of phase 2."""
+        p = self.position
+        rounds.begin(p, [])
+        p.phase = ACTIONS
+        p.round = number
+        p.actor = p.first if actor is None else actor
+        p.actions_left = actions
+        return self._load()
+
+    def last_action(self, busy: bool = True) -> footplate.Table:
+        """The table at the last action of round 3, in a turn in which somebody has done something."""
+        p = self.position
+        rounds.begin(p, [])
+        p.round = 3
+        p.actor = (p.first - 1) % p.seats
+        p.busy = int(busy)
+        return self._load()
+
+    def _load(self) -> footplate.Table:
+        # Loading checks the position, and makes it the one that the table cannot go back beyond.
+        return footplate.load({**self.table.dump(history=False), "seed": None})
+
+
+# Paths
+
+
+def _hex(name: str) -> int:
+    return BOARD.place_hex[board.place_of[name]] if name in board.place_of else BOARD.index[name]
+
+
+def _side(a: int, b: int) -> int:
+    """The side of hex a that faces hex b."""
+    return next(side for side in range(6) if BOARD.across[a * 6 + side] // 6 == b and BOARD.across[a * 6 + side] >= 0)
+
+
+def tiles(position: RailwaysPosition, seat: int, path: str) -> list[Lay]:
+    """The tiles along a path, as actions. A first or last name that is no city is only pointed at."""
+    hexes = [_hex(name) for name in path.split()]
+    actions: list[Lay] = []
+    for before, here, after in zip(hexes, hexes[1:], hexes[2:], strict=False):
+        a, b = sorted((_side(here, before), _side(here, after)))
+        actions.append(_tile(position, seat, here, (a, b)))
+    return actions
+
+
+def _tile(position: RailwaysPosition, seat: int, here: int, segment: tuple[int, int]) -> Lay:
+    old = position.network.tile[here]
+    wanted = {segment, *(TILES.segments[old] if old >= 0 else ())}
+    for face in TILES.faces:
+        for turn in range(6):
+            picture = TILES.picture(face.id, turn)
+            if set(TILES.segments[picture]) == wanted:
+                return Lay(seat, BOARD.names[here], face.id, picture % 6)
+    raise ValueError(f"no tile for {segment} on {BOARD.names[here]}")
+
+
+def shortest(position: RailwaysPosition, start: str, end: str) -> str:
+    """The shortest path between two cities over empty hexes, without tight curves and not along any open end."""
+    goal, queue = _hex(end), [[_hex(start)]]
+    seen: set[tuple[int, int]] = set()
+    while queue:
+        path = queue.pop(0)
+        here = path[-1]
+        for side in range(6):
+            other = BOARD.across[here * 6 + side]
+            if other < 0 or BOARD.shut[here] >> side & 1 or (here, side) in seen or other // 6 in path:
+                continue
+            if len(path) > 1 and (side - _side(here, path[-2])) % 6 in (0, 1, 5):
+                continue
+            if other // 6 == goal and len(path) > 1:
+                return " ".join([start, *(BOARD.names[number] for number in path[1:]), end])
+            seen.add((here, side))
+            if BOARD.place_at[other // 6] < 0 and position.network.tile[other // 6] < 0:
+                queue.append([*path, other // 6])
+    raise ValueError(f"no way from {start} to {end}")
+
+
+def build(table: footplate.Table, seat: int, path: str) -> list[footplate.Event]:
+    """Lays the tiles along a path, one decision each."""
+    events: list[footplate.Event] = []
+    for action in tiles(state(table), seat, path):
+        events += table.play(action)
+    return events
+
+
+def lay(table: footplate.Table, seat: int, path: str) -> Lay:
+    """The single tile of a path of three names."""
+    (action,) = tiles(state(table), seat, path)
+    return action
+
+
+def deliver(table: footplate.Table, seat: int, color: str, *way: str) -> Deliver:
+    """A delivery from city to city; `NYC>2` in place of `NYC` takes the second link to the next city."""
+    s = state(table)
+    exits: list[str] = []
+    for step, after in pairwise(way):
+        key, _, which = step.partition(">")
+        place, target = board.place_of[key], board.place_of[after.partition(">")[0]]
+        found = [side for side in range(6) if _leads(s, place, side, target)]
+        exits.append(board.exit_names[place][found[int(which or 1) - 1]])
+    return Deliver(seat, color, way[-1], ",".join(exits))
+
+
+def _leads(s: RailwaysPosition, place: int, side: int, target: int) -> bool:
+    link = s.network.link_out(place, side)
+    return link >= 0 and target in (s.network.ends_a[link], s.network.ends_b[link])
+
+
+# Playing and reading
+
+
+def state(table: footplate.Table) -> RailwaysPosition:
+    assert isinstance(table.position, RailwaysPosition)
+    return table.position
+
+
+def read(table: footplate.Table, line: str) -> footplate.Action:
+    return footplate.read_line(TITLE, line[2:], ord(line[0]) - ord("A"))
+
+
+def play(table: footplate.Table, *moves: str | footplate.Action) -> list[footplate.Event]:
+    """Plays lines such as `A bids 3000`, or actions; returns all that happened."""
+    events: list[footplate.Event] = []
+    for move in moves:
+        events += table.play(read(table, move) if isinstance(move, str) else move)
+    return events
+
+
+def refused(table: footplate.Table, move: str | footplate.Action) -> str:
+    """The rule that refuses a move; the table is unchanged, and the reason is given in both languages."""
+    action = read(table, move) if isinstance(move, str) else move
+    before = table.dump()
+    ruling = table.explain(action)
+    assert ruling is not None, f"{action} is legal"
+    with pytest.raises(footplate.IllegalAction) as illegal:
+        table.play(action)
+    assert illegal.value.ruling == ruling
+    assert table.dump() == before
+    assert action not in table.legal()
+    english, french = ruling.reason("en"), ruling.reason("fr")
+    assert english != french
+    assert "{" not in english + french
+    return ruling.rule
+
+
+def allowed(table: footplate.Table, move: str | footplate.Action) -> bool:
+    """Whether a move may be played; what is listed always may."""
+    action = read(table, move) if isinstance(move, str) else move
+    legal = table.explain(action) is None
+    assert legal or action not in table.legal()
+    return legal
+
+
+def lines(table: footplate.Table, *kinds: type[footplate.Action]) -> list[str]:
+    """The legal actions, or those of some kinds, as lines."""
+    return [footplate.line(action) for action in table.legal() if not kinds or isinstance(action, kinds)]
+
+
+def pass_all(table: footplate.Table) -> list[footplate.Event]:
+    """Everybody passes, until the next auction or the end of the game."""
+    events: list[footplate.Event] = []
+    turn = state(table).turn
+    while not table.over and state(table).turn == turn:
+        events += play(table, f"{chr(65 + state(table).actor)} passes")
+    return events
+
+
+def kinds_of(events: list[footplate.Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def of_kind(events: list[footplate.Event], kind: str) -> list[dict[str, Any]]:
+    """The facts of all events of a kind."""
+    return [dict(event.facts) for event in events if event.kind == kind]
+
+
+def seen(table: footplate.Table, seat: int | None = None) -> Any:
+    """The game as a seat, or everybody, sees it."""
+    return table.view(seat)["game"]
+
+
+def player(table: footplate.Table, seat: int) -> Any:
+    return seen(table)["players"][seat]
+
+
+def city(table: footplate.Table, key: str) -> Any:
+    return seen(table)["cities"][key]
+
+
+def facts_of(table: footplate.Table, action: footplate.Action) -> Any:
+    """What a choice says before it is made."""
+    return table.position.choice(action).facts
