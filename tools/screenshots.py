@@ -7,14 +7,17 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
+from days_of_steam_person import Driver  # noqa: E402
 from live_server import LiveServer  # noqa: E402
 from person import Person, chromium  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from steam_person import Builder  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 LAST_ROUND = "Turn 4"
+DAYS_TURNS = 18
 
 
 def picture(page: Page, name: str) -> None:
@@ -48,6 +51,44 @@ def table(browser: Browser, url: str) -> None:
     picture(phone, "steel-driver-phone")
 
 
+def steam(browser: Browser, url: str) -> None:
+    """The bots build; the person looks on until the middle of the game, then holds a tile over the board."""
+    for map_id in ("northeast", "ruhr"):
+        context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
+        ada = Builder(Person(context.new_page(), url, "Ada"))
+        ada.sit_down(map_id, "base", "greedy")
+        while not ada.page.locator(".round").inner_text().startswith(LAST_ROUND):
+            ada.step()
+            ada.who.wait_until_asked()
+        ada.play_to("Track")
+        hexes = ada.hexes()
+        hexes.nth(hexes.count() * 2 // 3).click(force=True)
+        picture(ada.page, f"steam-{map_id}")
+        if map_id == "northeast":
+            phone = browser.new_context(locale="en-GB", storage_state=context.storage_state(), **PHONE).new_page()
+            phone.goto(ada.page.url)
+            phone.locator(".table[data-asked]").wait_for()
+            picture(phone, "steam-phone")
+
+
+def days_of_steam(browser: Browser, url: str) -> None:
+    """The railway grows until the train has steam for a long run; then its ends are shown."""
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
+    ada = Driver(Person(context.new_page(), url, "Ada"))
+    ada.sit_down("bot:random")
+    for _ in range(DAYS_TURNS):
+        ada.build_on()
+        ada.who.wait_until_asked()
+    ada.page.locator(".board .train[data-lit]").click()
+    ada.page.locator(".board .end[data-lit]").last.hover()
+    picture(ada.page, "days-of-steam")
+    phone = browser.new_context(locale="en-GB", storage_state=context.storage_state(), **PHONE).new_page()
+    phone.goto(ada.page.url)
+    phone.locator(".table[data-asked]").wait_for()
+    phone.locator('.hand [data-lit][data-target^="tile:"]').first.tap()
+    picture(phone, "days-of-steam-phone")
+
+
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -57,6 +98,8 @@ def main() -> None:
             browser = chromium(playwright)
             landing(browser, server.url)
             table(browser, server.url)
+            days_of_steam(browser, server.url)
+            steam(browser, server.url)
             browser.close()
         finally:
             server.stop()

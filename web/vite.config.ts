@@ -9,7 +9,7 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
-    proxy: { '/api': { target: 'http://127.0.0.1:8123', ws: true } },
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
   test: {
     environment: 'jsdom',

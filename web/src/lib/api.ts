@@ -1,5 +1,5 @@
 import type {
-  Action, ChatMessage, LogEntry, Past, Rule, Ruling, TableCard, TableLists, TableRequest, TableState, Text, TitleInfo,
+  ChatMessage, LogEntry, Move, Past, Rule, Ruling, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -59,23 +59,11 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export interface Move {
-  id: string
-  number: number
-  action: Action
-}
-
-export interface TakeBack {
-  id: string
-  number: number
-  to: number
-}
-
 export const api = {
   me: () => get<{ name: string | null }>('/me'),
   rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
   titles: () => get<TitleInfo[]>('/titles'),
-  board: (title: string, map: string) => get<unknown>(`/titles/${title}/maps/${map}`),
+  board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
   tables: () => get<TableLists>('/tables'),
   create: (request: TableRequest) => post<TableCard>('/tables', request),

@@ -41,6 +41,12 @@ export class Live {
     this.drop()
   }
 
+  /** Opens anew, for a visitor who has become somebody else to the server by sitting down or standing up. */
+  renew() {
+    this.hangUp()
+    void this.open()
+  }
+
   private now = () => {
     if (this.closed || this.socket || document.hidden) return
     this.pause = FIRST_PAUSE
@@ -72,6 +78,7 @@ export class Live {
       this.ping = setInterval(() => this.sendPing(), PING_EVERY)
     }
     socket.onmessage = (event) => {
+      if (this.socket !== socket) return
       clearTimeout(this.deadline)
       this.handlers.message(JSON.parse(event.data))
     }
@@ -88,13 +95,17 @@ export class Live {
     this.deadline = setTimeout(() => this.socket?.close(), PONG_WITHIN)
   }
 
-  private drop() {
+  private hangUp() {
     clearInterval(this.ping)
     clearTimeout(this.deadline)
     clearTimeout(this.retry)
     const socket = this.socket
     this.socket = null
     socket?.close()
+  }
+
+  private drop() {
+    this.hangUp()
     this.handlers.status(false)
   }
 

@@ -1,9 +1,11 @@
 // Everything a table page knows: the position, the log, the player's walk through the choices, the past being looked at.
-import { api, newId, Refused, Unreachable, type Move, type TakeBack } from './api'
+import { api, newId, Refused, Unreachable } from './api'
 import { Live } from './live'
 import { mergeLog, pace } from './flow'
 import { back, foreseen, optionsAfter, pick, reachable, settled } from './walker'
-import type { ChatMessage, Choice, LiveMessage, LogEntry, Past, TableState, Text } from './types'
+import type {
+  ChatMessage, Choice, LiveMessage, LogEntry, Move, Past, TableState, TakeBack, Text,
+} from './types'
 
 export interface Refusal {
   target: string | null
@@ -46,6 +48,7 @@ export class Table {
   private showing: ReturnType<typeof setTimeout> | undefined
   private readonly seen = new Map<string, Past>()
   private gone = false
+  private proposed: { walk: string[]; pointed: number } | null = null
 
   constructor(readonly id: string) {
     this.live = new Live(
@@ -69,7 +72,7 @@ export class Table {
   private async load(): Promise<number> {
     const [state, log, chat] = await Promise.all([api.table(this.id), api.log(this.id), api.chat(this.id)])
     const { title, map } = state.table
-    if (map !== null) this.board ??= await api.board(title, map)
+    this.board ??= await api.board(title, map)
     this.waiting = []
     this.log = log
     this.chat = chat
@@ -127,8 +130,17 @@ export class Table {
     this.pointed = target
   }
 
+  /** Goes on to a whole action of which the player has pointed at the first steps only; a step back leaves it whole. */
+  propose(choice: Choice, pointed: number) {
+    this.refusal = null
+    this.moved = false
+    this.walk = choice.steps
+    this.proposed = { walk: choice.steps, pointed }
+  }
+
   stepBack() {
     if (this.refusal) this.refusal = null
+    else if (this.proposed?.walk === this.walk) this.walk = back(this.choices, this.walk.slice(0, this.proposed.pointed))
     else this.walk = back(this.choices, this.walk)
   }
 
@@ -215,7 +227,8 @@ export class Table {
 
   async sit(seat: number | null, name: string) {
     try {
-      this.accept(await api.join(this.id, seat, name))
+      await api.join(this.id, seat, name)
+      this.live.renew()
     } catch (error) {
       this.reject(error)
     }
@@ -224,7 +237,7 @@ export class Table {
   async stand() {
     try {
       await api.leave(this.id)
-      this.show(await api.table(this.id))
+      this.live.renew()
     } catch (error) {
       this.reject(error)
     }

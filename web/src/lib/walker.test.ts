@@ -5,7 +5,7 @@ import { back, foreseen, idOf, kindOf, optionsAfter, pick, settled } from './wal
 const text = (words: string): Text => ({ en: words, fr: words })
 
 function choice(...steps: string[]): Choice {
-  return { action: { type: 'test', seat: 0, steps }, steps, labels: steps.map(text), text: text(steps.join('>')), facts: {} }
+  return { action: { type: 'test', steps }, steps, labels: steps.map(text), text: text(steps.join('>')), facts: {} }
 }
 
 const firstRails = [

@@ -9,6 +9,10 @@ it('fits the whole content in the middle', () => {
   expect(fitFrame(content, window, false)).toEqual({ x: 0, y: 125, k: 0.5 })
 })
 
+it('begins no smaller than it may', () => {
+  expect(fitFrame(content, window, true, 2)).toEqual({ x: -750, y: -250, k: 2 })
+})
+
 it('covers the window with the middle of the content', () => {
   expect(fitFrame(content, window, true)).toEqual({ x: -250, y: 0, k: 1 })
 })

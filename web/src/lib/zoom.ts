@@ -20,10 +20,10 @@ export interface Limits {
 
 const NEAREST = 6
 
-/** The whole content in the window, or (cover) the window filled with its middle. */
-export function fitFrame(content: Size, window: Size, cover: boolean): Frame {
+/** The whole content in the window, or (cover) the window filled with its middle; never smaller than a scale. */
+export function fitFrame(content: Size, window: Size, cover: boolean, near = 0): Frame {
   const scales = [window.width / content.width, window.height / content.height]
-  const k = (cover ? Math.max(...scales) : Math.min(...scales)) || 1
+  const k = Math.max(near, cover ? Math.max(...scales) : Math.min(...scales)) || 1
   return { x: (window.width - content.width * k) / 2, y: (window.height - content.height * k) / 2, k }
 }
 

@@ -8,8 +8,10 @@ import { titles } from './titles.svelte'
 
 export const titleNames = (id: string): Text | null => titles.find(id)?.names ?? null
 
+export type Options = Record<string, string | number[]>
+
 /** Defaults of a title's options. */
-export const defaultsOf = (title: TitleInfo): Record<string, string> =>
+export const defaultsOf = (title: TitleInfo): Options =>
   Object.fromEntries(title.options.map((option) => [option.id, option.default]))
 
 export function usualSeats(title: TitleInfo): number {

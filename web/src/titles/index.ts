@@ -2,6 +2,8 @@
 import type { Component } from 'svelte'
 import type { Table } from '../lib/table.svelte'
 import type { Option } from '../lib/walker'
+import { daysOfSteam } from './days-of-steam'
+import { steam } from './steam'
 import { steelDriver } from './steel-driver'
 
 export interface TitleParts {
@@ -11,16 +13,20 @@ export interface TitleParts {
   displayName: () => string
   /** what one needs to see while deciding */
   Context: Component<{ table: Table }>
+  /** kinds of targets that Context or the board alone offers */
+  inContext?: readonly string[]
   PlayerDetails: Component<{ table: Table; seat: number }>
   Supply: Component<{ table: Table }>
-  OptionFacts: Component<{ option: Option }>
+  OptionFacts: Component<{ table: Table; option: Option }>
   /** a picture of the board for the landing page */
-  Art: Component<{ board: unknown }>
+  Art?: Component<{ board: unknown }>
+  /** whether an option of the set-up means anything beside the others; if not, it is not asked */
+  asks?: (option: string, chosen: Record<string, unknown>) => boolean
   points: (points: number) => string
   /** how many play when somebody just wants to play */
   usualSeats: number
 }
 
-const titles: Record<string, TitleParts> = { 'steel-driver': steelDriver }
+const titles: Record<string, TitleParts> = { 'days-of-steam': daysOfSteam, steam, 'steel-driver': steelDriver }
 
 export const partsOf = (title: string): TitleParts | undefined => titles[title]

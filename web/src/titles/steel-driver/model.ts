@@ -81,6 +81,8 @@ export interface Game {
 export interface RailFacts {
   cost: number
   gain: number
+  /** what the transcontinental link brings, if this rail makes it */
+  bonus: number
 }
 
 export const GOODS = ['white', 'black', 'green', 'orange', 'red'] as const

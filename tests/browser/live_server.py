@@ -1,0 +1,53 @@
+"""The real server, in a process of its own on a free port."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src"
+CLIENT = SOURCE / "footplate" / "server" / "static" / "index.html"
+PATIENCE = 30.0
+
+
+class LiveServer:
+    """Starts on its port and database, stops, and starts again where it was."""
+
+    def __init__(self, folder: Path) -> None:
+        assert CLIENT.is_file(), "The browser client is not built: run `npm run build` in web/."
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "footplate.server", "--port", str(self.port)]
+        command += ["--database", str(self.folder / "games.sqlite"), "--bot-pause", "0", "--no-rate-limits"]
+        path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": path})
+        self._wait()
+
+    def _wait(self) -> None:
+        assert self.process is not None
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, (self.folder / "server.log").read_text()
+            try:
+                urllib.request.urlopen(f"{self.url}/api/titles", timeout=2).close()
+                return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+        raise TimeoutError("The server did not start.")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None

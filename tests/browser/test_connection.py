@@ -1,0 +1,66 @@
+"""What a person keeps when the page is loaded again, or the server goes away for a while."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from live_server import LiveServer
+from person import MakePerson
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[LiveServer]:
+    running = LiveServer(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_loading_the_page_again_keeps_the_seat(person: MakePerson) -> None:
+    ada = person()
+    ada.set_up("me", "bot:greedy", "bot:greedy")
+    ada.wait_for_board()
+    ada.wait_until_asked()
+    before = ada.number
+    ada.page.reload()
+    ada.wait_until_asked()
+    assert ada.number == before
+    ada.decide()
+    expect(ada.page.locator(".player.me")).to_contain_text("Ada")
+
+
+def test_the_game_goes_on_after_the_server_restarts(person: MakePerson, own_server: LiveServer) -> None:
+    ada = person(url=own_server.url)
+    ada.set_up("me", "bot:greedy", "bot:greedy")
+    ada.wait_for_board()
+    ada.wait_until_asked()
+    own_server.stop()
+    banner = ada.page.get_by_text("The connection is lost.")
+    expect(banner).to_be_visible()
+    own_server.start()
+    expect(banner).to_have_count(0, timeout=20_000)
+    ada.decide()
+
+
+def test_a_decision_sent_while_the_server_is_away_counts_once(person: MakePerson, own_server: LiveServer) -> None:
+    ada = person(url=own_server.url)
+    ada.set_up("me", "bot:greedy", "bot:greedy")
+    ada.wait_for_board()
+    ada.wait_until_asked()
+    quiet = (ada.lit("drop") or ada.lit("pass"))[0]
+    said = "Ada drops out." if quiet == "drop" else "Ada passes."
+    lines = ada.page.get_by_role("log", name="Log").get_by_text(said, exact=True)
+    before, already = ada.number, lines.count()
+    ada.choose(quiet)
+    own_server.stop()
+    ada.page.locator("[data-confirm]").click()
+    ada.page.wait_for_timeout(500)
+    own_server.start()
+    ada.wait_past(before)
+    ada.wait_until_asked()
+    entry = ada.page.locator(".entry", has=ada.page.get_by_role("button", name=str(before + 1), exact=True))
+    expect(entry).to_contain_text(said)
+    assert lines.count() >= already + 1

@@ -1,0 +1,88 @@
+"""Two people at one table, each in a browser of their own, with a bot on the third seat."""
+
+import pytest
+from person import MakePerson, Person
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def table_for_two(person: MakePerson) -> tuple[Person, Person]:
+    ada, ben = person("Ada"), person("Ben")
+    link = ada.set_up("me", "open", "bot:greedy")
+    expect(ada.page.locator("#link")).to_have_value(link)
+    ben.page.goto(link)
+    ben.page.get_by_role("textbox", name="Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit here").click()
+    ada.wait_for_board()
+    ben.wait_for_board()
+    return ada, ben
+
+
+def until_ada_may_auction(ada: Person, ben: Person) -> None:
+    """The one drawn first may be any of the three; the others do as little as they can until it is Ada's turn."""
+    for _ in range(400):
+        if ada.asked and ada.lit("company:"):
+            return
+        for one in (ada, ben):
+            if one.asked:
+                one.step_aside()
+        ada.page.wait_for_timeout(50)
+    raise AssertionError("Ada was never asked to auction.")
+
+
+def in_log(person: Person, text: str) -> None:
+    expect(person.page.get_by_role("log", name="Log")).to_contain_text(text)
+
+
+def test_each_sees_what_the_other_does(person: MakePerson) -> None:
+    ada, ben = table_for_two(person)
+    until_ada_may_auction(ada, ben)
+    company = ada.lit("company:")[0]
+    ada.choose(company)
+    ada.choose("bid:2")
+    ada.confirm()
+    in_log(ben, "Ada auctions")
+    expect(ben.page.locator(".auction")).to_contain_text("2 cubes by Ada")
+    ben.wait_until_asked()
+    ben.choose("bid:3")
+    ben.confirm()
+    in_log(ada, "Ben bids 3 cubes.")
+
+
+def test_a_decision_is_taken_back_and_both_see_it(person: MakePerson) -> None:
+    ada, ben = table_for_two(person)
+    until_ada_may_auction(ada, ben)
+    before = ada.number
+    company = ada.lit("company:")[0]
+    ada.choose(company)
+    ada.choose("bid:1")
+    ada.confirm()
+    expect(ben.page.locator(".auction")).to_be_visible()
+    ada.page.locator("[data-undo]").click()
+    expect(ada.page.locator(".table")).to_have_attribute("data-number", str(before))
+    expect(ben.page.locator(".table")).to_have_attribute("data-number", str(before))
+    expect(ben.page.locator(".auction")).to_have_count(0)
+    assert company in ada.lit("company:")
+
+
+def test_they_talk(person: MakePerson) -> None:
+    ada, ben = table_for_two(person)
+    ben.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_role("textbox", name="Write a message").fill("A good game to you")
+    ben.page.keyboard.press("Enter")
+    ada.page.get_by_role("tab", name="Chat").click()
+    expect(ada.page.get_by_role("log", name="Chat")).to_contain_text("Ben A good game to you")
+
+
+def test_somebody_watches(person: MakePerson) -> None:
+    ada, ben = table_for_two(person)
+    cleo = person("Cleo")
+    cleo.page.goto(ada.page.url)
+    cleo.wait_for_board()
+    assert not cleo.asked
+    until_ada_may_auction(ada, ben)
+    ada.choose(ada.lit("company:")[0])
+    ada.choose("bid:1")
+    ada.confirm()
+    in_log(cleo, "Ada auctions")

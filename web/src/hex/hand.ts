@@ -1,0 +1,43 @@
+// The tile that the player holds over the board.
+import type { Table } from '../lib/table.svelte'
+import type { Choice } from '../lib/types'
+import { kindOf, reachable } from '../lib/walker'
+import { latestFace, proposal, turnedOn } from './placing'
+
+let latest: string | null = null
+
+/** The placement that pointing at a hex would begin with. */
+export const firstOn = (table: Table, hex: string): Choice | null => proposal(table.choices, [hex], latest)
+
+function hold(table: Table, prefix: string[]): boolean {
+  const choice = proposal(table.choices, prefix, latest)
+  if (choice) table.propose(choice, 1)
+  return choice !== null
+}
+
+/** A click on a hex: holds a tile over it; a further click turns the tile. */
+export function layAt(table: Table, target: string) {
+  if (table.walk[0] === target && turnTile(table, 1)) return
+  if (reachable(table.choices, [target]).length === 0 || !hold(table, [target])) void table.choose(target)
+}
+
+/** Goes on where the first step leaves one way only: a chosen hex gets its tile, a cube its only destination. */
+export function goOn(table: Table) {
+  if (table.walk.length !== 1) return
+  const kind = kindOf(table.walk[0]!)
+  if (kind === 'hex') hold(table, table.walk)
+  if (kind === 'cube' && table.options.length === 1) table.walk = [...table.walk, table.options[0]!.target]
+}
+
+/** Another face, or another thing to put on the same hex. */
+export function exchange(table: Table, target: string) {
+  if (!hold(table, [table.walk[0]!, target])) void table.choose(target)
+  latest = latestFace(table.walk) ?? latest
+}
+
+/** Whether there was a tile to turn. */
+export function turnTile(table: Table, step: 1 | -1): boolean {
+  const choice = turnedOn(table.choices, table.walk, step)
+  if (choice) table.propose(choice, 1)
+  return choice !== null
+}

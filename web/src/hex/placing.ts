@@ -1,0 +1,41 @@
+// Laying a tile: a hex, then a face that fits there, then one of its turns. Pointing at the hex proposes a whole
+// placement at once; faces and turns are then changed in place.
+import type { Choice } from '../lib/types'
+import { idOf, kindOf, optionsAfter, reachable, type Option } from '../lib/walker'
+
+export interface TileFacts {
+  hex: string
+  face: string
+  turn: number
+  cost: number
+  loans: number
+  cash: number
+  income: number
+  left: number
+  manner: string
+}
+
+export const factsOf = (choice: Choice): TileFacts => choice.facts as unknown as TileFacts
+export const isPlacement = (choice: Choice): boolean => kindOf(choice.steps[1] ?? '') === 'face'
+
+/** What can be put on the hex that the walk begins with: faces, and other things such as a new city. */
+export const fits = (choices: Choice[], walk: string[]): Option[] =>
+  kindOf(walk[0] ?? '') === 'hex' ? optionsAfter(choices, walk.slice(0, 1)) : []
+
+/** The placement to begin with: the same face as last time where it fits, else the first of the cheapest. */
+export function proposal(choices: Choice[], prefix: string[], latest: string | null): Choice | null {
+  const tiles = reachable(choices, prefix).filter(isPlacement)
+  const alike = tiles.filter((choice) => factsOf(choice).face === latest)
+  const among = alike.length > 0 ? alike : tiles
+  return among.reduce<Choice | null>((best, one) => (best === null || factsOf(one).cost < factsOf(best).cost ? one : best), null)
+}
+
+/** The placement of the same face after so many turns clockwise that it fits again. */
+export function turnedOn(choices: Choice[], walk: string[], step: 1 | -1): Choice | null {
+  if (kindOf(walk[1] ?? '') !== 'face') return null
+  const turns = reachable(choices, walk.slice(0, 2)).sort((a, b) => factsOf(a).turn - factsOf(b).turn)
+  const now = turns.findIndex((choice) => choice.steps[2] === walk[2])
+  return turns[(now + step + turns.length) % turns.length] ?? null
+}
+
+export const latestFace = (walk: string[]): string | null => (kindOf(walk[1] ?? '') === 'face' ? idOf(walk[1]!) : null)

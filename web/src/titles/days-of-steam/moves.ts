@@ -1,0 +1,98 @@
+// What the choices say in numbers, and what the log says about the trains.
+import type { Choice, LogEntry } from '../../lib/types'
+import type { MoveFacts } from './model'
+
+export const moveFacts = (choice: Choice): MoveFacts => choice.facts as unknown as MoveFacts
+
+/** Points first, then the safer, then the cheaper. */
+export function bestFirst(choices: Choice[]): Choice[] {
+  const order = (choice: Choice) => {
+    const facts = moveFacts(choice)
+    return [-facts.points, facts.risk, facts.spent, facts.coal]
+  }
+  return [...choices].sort((a, b) => {
+    const [left, right] = [order(a), order(b)]
+    const at = left.findIndex((value, index) => value !== right[index])
+    return at < 0 ? 0 : left[at]! - right[at]!
+  })
+}
+
+export interface EndSummary {
+  /** the least steam that leads there, and the least risk at that price */
+  spent: number
+  risk: number
+  /** the most points */
+  points: number
+}
+
+export function summaryOf(choices: Choice[]): EndSummary {
+  const facts = choices.map(moveFacts)
+  const spent = Math.min(...facts.map((one) => one.spent))
+  const risk = Math.min(...facts.filter((one) => one.spent === spent).map((one) => one.risk))
+  return { spent, risk, points: Math.max(...facts.map((one) => one.points)) }
+}
+
+/** Moves that differ in the coal burnt only, once. */
+export function withoutCoal(choices: Choice[]): Choice[] {
+  const seen = new Map<string, Choice>()
+  for (const choice of choices) {
+    const key = choice.steps.filter((step) => !step.startsWith('coal:')).join()
+    if (!seen.has(key)) seen.set(key, choice)
+  }
+  return [...seen.values()]
+}
+
+/** The turn that is wanted if it fits, else the next one clockwise that does. */
+export function fittingTurn(fits: number[], wanted: number): number | null {
+  for (let turn = wanted; turn < wanted + 360; turn += 90) if (fits.includes(turn % 360)) return turn % 360
+  return null
+}
+
+/** A turn among the different ones of a tile: a straight that is turned by 180 degrees is the same again. */
+export const sameTurn = (turn: number, turns: number): number => turn % (turns * 90)
+
+export interface Run {
+  number: number
+  from: string
+  end: string
+  route: string
+  derailed: boolean
+}
+
+export interface Roll {
+  number: number
+  seat: number
+  die: number
+  risk: number
+}
+
+/** The latest run of each seat, and the latest that held the track. */
+export function runsOf(log: LogEntry[]): { latest: Map<number, Run>; held: Map<number, Run> } {
+  const latest = new Map<number, Run>()
+  const held = new Map<number, Run>()
+  for (const entry of log) {
+    const moved = entry.events.find((event) => event.kind === 'moved')
+    if (!moved) continue
+    const roll = rollOf(entry)
+    const run: Run = {
+      number: entry.number,
+      from: String(moved.from),
+      end: String(moved.end),
+      route: String(moved.route),
+      derailed: roll !== null && roll.die <= roll.risk,
+    }
+    latest.set(Number(moved.seat), run)
+    if (!run.derailed) held.set(Number(moved.seat), run)
+  }
+  return { latest, held }
+}
+
+export function rollOf(entry: LogEntry): Roll | null {
+  const rolled = entry.events.find((event) => event.kind === 'rolled')
+  return rolled ? { number: entry.number, seat: Number(rolled.seat), die: Number(rolled.die), risk: Number(rolled.risk) } : null
+}
+
+export const latestRoll = (log: LogEntry[]): Roll | null => {
+  const entry = log.findLast((one) => rollOf(one))
+  return entry ? rollOf(entry) : null
+}

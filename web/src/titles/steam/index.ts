@@ -1,0 +1,26 @@
+import '../../hex/colours.css'
+import type { TitleParts } from '..'
+import Art from './Art.svelte'
+import Board from './Board.svelte'
+import Context from './Context.svelte'
+import Display from './Display.svelte'
+import OptionFacts from './OptionFacts.svelte'
+import PlayerDetails from './PlayerDetails.svelte'
+import Supply from './Supply.svelte'
+import { figure, w } from './words'
+
+export const steam: TitleParts = {
+  Art,
+  Board,
+  Display,
+  displayName: () => w('table'),
+  Context,
+  inContext: ['hex', 'face', 'turn', 'new-city', 'bid', 'capital'],
+  PlayerDetails,
+  Supply,
+  OptionFacts,
+  points: figure,
+  usualSeats: 4,
+  asks: (option, chosen) =>
+    option === 'opening' ? chosen.game === 'base' : option === 'helped' ? chosen.game === 'standard' : true,
+}

@@ -1,0 +1,105 @@
+import { fill, say, settings } from '../../lib/settings.svelte'
+import type { Board } from './model'
+
+const en = {
+  table: 'Table',
+  actions: 'Action tiles',
+  order: 'Turn order',
+  income: 'Income',
+  incomeTrack: 'Income track',
+  next: 'Next income phase: {amount}',
+  nextShort: 'next',
+  goods: 'Goods supply',
+  set: 'Set {n}',
+  empty: 'empty',
+  newCities: 'New cities',
+  newCitiesLeft: '{color}: {n} left',
+  markers: '{n} growth marker left|{n} growth markers left',
+  tiles: 'Track tiles left',
+  bag: 'In the bag',
+  heldBy: 'Held by {name}',
+  passed: 'passed',
+  cash: 'Money: {amount}',
+  level: 'Locomotive: level {n}',
+  links: '{n} complete link|{n} complete links',
+  openLinks: '{n} open link|{n} open links',
+  credit: 'Loans can still bring {amount}',
+  bankrupt: 'bankrupt',
+  helped: 'may borrow later',
+  most: 'You can spend {amount}, loans included.',
+  position: 'Position {n}',
+  standingBid: 'Standing bid: {amount} by {name}',
+  noBid: 'No bid yet',
+  freePass: '{name} may pass once and stay in',
+  bids: 'Bids',
+  capital: 'Capital',
+  points: 'Victory points',
+  vp: 'VP',
+  'about.turn-order': 'First in the next round.',
+  'about.turn-order.standard': 'In the next auction its holder may pass once and stay in.',
+  'about.first-move': 'Moves goods first, in both cycles.',
+  'about.engineer': 'May lay 4 tiles instead of 3.',
+  'about.first-build': 'Builds first.',
+  'about.city-growth': 'Puts a set of goods on a city without a growth marker.',
+  'about.locomotive': 'The locomotive rises by one level.',
+  'about.urbanization': 'Makes a town a new city with a set of goods.',
+}
+
+const fr: Record<keyof typeof en, string> = {
+  table: 'Table',
+  actions: 'Tuiles action',
+  order: 'Ordre du tour',
+  income: 'Revenu',
+  incomeTrack: 'Échelle des revenus',
+  next: 'Prochaine phase de revenus : {amount}',
+  nextShort: 'suite',
+  goods: 'Réserve de marchandises',
+  set: 'Groupe {n}',
+  empty: 'vide',
+  newCities: 'Nouvelles cités',
+  newCitiesLeft: '{color} : reste {n}',
+  markers: 'reste {n} marqueur de croissance|reste {n} marqueurs de croissance',
+  tiles: 'Tuiles de voie restantes',
+  bag: 'Dans le sac',
+  heldBy: 'Prise par {name}',
+  passed: 'passée',
+  cash: 'Argent : {amount}',
+  level: 'Locomotive : niveau {n}',
+  links: '{n} liaison terminée|{n} liaisons terminées',
+  openLinks: '{n} liaison ouverte|{n} liaisons ouvertes',
+  credit: 'Les emprunts peuvent encore rapporter {amount}',
+  bankrupt: 'en faillite',
+  helped: 'peut emprunter plus tard',
+  most: 'Vous pouvez dépenser {amount}, emprunts compris.',
+  position: 'Position {n}',
+  standingBid: 'Mise la plus haute : {amount} par {name}',
+  noBid: 'Aucune mise',
+  freePass: '{name} peut passer une fois sans quitter l’enchère',
+  bids: 'Mises',
+  capital: 'Capital',
+  points: 'Points de victoire',
+  vp: 'PV',
+  'about.turn-order': 'Premier au prochain tour.',
+  'about.turn-order.standard': 'À la prochaine enchère, son détenteur peut passer une fois sans en sortir.',
+  'about.first-move': 'Déplace des marchandises en premier, aux deux cycles.',
+  'about.engineer': 'Peut poser 4 tuiles au lieu de 3.',
+  'about.first-build': 'Construit en premier.',
+  'about.city-growth': 'Place un groupe de marchandises sur une cité sans marqueur de croissance.',
+  'about.locomotive': 'La locomotive gagne un niveau.',
+  'about.urbanization': 'Fait d’une ville une nouvelle cité avec un groupe de marchandises.',
+}
+
+export type Word = keyof typeof en
+
+export const w = (key: Word, facts: Record<string, string | number> = {}): string =>
+  fill({ en, fr }[settings.language][key], facts, settings.language)
+
+export const money = (amount: number): string => (amount < 0 ? `−$${-amount}` : `$${amount}`)
+export const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
+export const gain = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount))
+
+export const actionName = (board: Board, id: string): string => {
+  const known = board.actions.find((action) => action.id === id)
+  return known ? say(known.names) : id
+}
