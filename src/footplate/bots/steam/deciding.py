@@ -1,0 +1,190 @@
+"""The decisions of a game of Steam, phase by phase. An answer is an action as JSON, without its seat."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from footplate import Table, action
+
+from .cities import NewCity, best_growth, best_new_city
+from .hauls import HIGHEST_LEVEL, Prospects, outlook
+from .money import HIGHEST_INCOME, LOAN, price, standing
+from .planning import TILES_A_TURN, TILES_OF_ENGINEER, Planner, affordable
+from .situation import Situation
+
+Answer = dict[str, Any]
+
+# What it is worth to improve the locomotive now rather than later, all else being equal.
+SOONER = 0.01
+
+
+# Money
+
+
+def choose_capital(s: Situation, table: Table, planner: Planner) -> Answer:
+    """Enough for the best track, for the dues of the round, and for a small bid."""
+    plan = planner.best(TILES_A_TURN, affordable(s))
+    dues = s.level - s.player.income
+    need = plan.cost + max(0, dues) + (s.weights.reserve if plan.cost else 0)
+    times = max(0, -(-(need - s.player.cash) // LOAN))
+    most = len(table.legal(s.me)) - 1
+    # Each step down adds a dollar to the dues.
+    while times < most and s.player.cash + LOAN * times < need + times:
+        times += 1
+    return {"type": "capital", "times": min(times, most)}
+
+
+def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
+    """Bids a dollar more as long as the first choice of tiles is worth it."""
+    assert s.game.auction is not None
+    worths = sorted(tile_worths(s, planner).values(), reverse=True)
+    spread = worths[0] - worths[min(len(worths), s.seats) - 1]
+    dollar = max(0.1, price(s, LOAN) / LOAN)
+    most = min(int(s.weights.offered * spread / dollar), _spare(s, planner))
+    bid = 0 if s.game.auction.bid is None else s.game.auction.bid + 1
+    if bid <= most:
+        return {"type": "bid", "bid": bid}
+    free = any(each.kind == "free-pass" for each in table.legal(s.me))
+    return {"type": "free-pass" if free else "pass"}
+
+
+def _spare(s: Situation, planner: Planner) -> int:
+    """Dollars that nothing else is meant for."""
+    if not s.standard:
+        return LOAN
+    plan = planner.best(TILES_A_TURN, affordable(s))
+    return s.player.cash - plan.cost - max(0, s.level - s.player.income)
+
+
+# Action tiles
+
+
+def tile_worths(s: Situation, planner: Planner) -> dict[str, float]:
+    """What each tile that is left would bring, above its price."""
+    prices = {tile.id: tile.price or 0 for tile in s.game.actions if tile.holder is None}
+    judges: dict[str, Callable[[], float]] = {
+        "turn-order": lambda: s.weights.turn_order,
+        "first-move": lambda: s.weights.first_move,
+        "first-build": lambda: s.weights.first_build,
+        "engineer": lambda: _worth_of_engineer(s, planner),
+        "city-growth": lambda: _worth_of_city(best_growth(s)),
+        "urbanization": lambda: _worth_of_city(best_new_city(s, planner.projects)),
+        "locomotive": lambda: _worth_of_locomotive(s),
+    }
+    return {tile: judges[tile]() - (price(s, cost) if cost else 0.0) for tile, cost in prices.items()}
+
+
+def _worth_of_engineer(s: Situation, planner: Planner) -> float:
+    most = affordable(s)
+    return planner.best(TILES_OF_ENGINEER, most).worth - planner.best(TILES_A_TURN, most).worth
+
+
+def _worth_of_city(city: NewCity | None) -> float:
+    return city.worth if city is not None else 0.0
+
+
+def _worth_of_locomotive(s: Situation) -> float:
+    if s.level == HIGHEST_LEVEL:
+        return 0.0
+    hauls, growth = Prospects(s, s.links).hauls(), s.weights.growth
+    better = outlook(s, hauls, s.level + 1, s.moves, False, growth)
+    better -= s.upkeep * (s.rounds_left + 1)
+    return better - outlook(s, hauls, s.level, s.moves, False, growth)
+
+
+def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
+    worths = tile_worths(s, planner)
+    legal = [each.to_json() for each in table.legal(s.me)]
+    return max(legal, key=lambda each: worths[cast(str, each["tile"])] if each["type"] == "take" else 0.0)
+
+
+# Building
+
+
+def choose_building(s: Situation, table: Table, planner: Planner) -> Answer:
+    """The action of the tile first, as it changes what is best to build; then tile after tile of the best plan."""
+    assert s.game.build is not None
+    special = _special(s, table, planner)
+    if special is not None:
+        return special
+    if s.game.build.tiles:
+        most = min(affordable(s), s.game.build.most)
+        for plan in planner.plans(s.game.build.tiles, most):
+            if plan.worth < s.weights.least:
+                break
+            for project in plan.projects:
+                laying = project.layings[0]
+                answer: Answer = {"type": "build", "hex": s.chart.hexes[laying.hex], "face": laying.face}
+                answer["turn"] = laying.turn
+                if legal(s, table, answer):
+                    return answer
+    return {"type": "done"}
+
+
+def _special(s: Situation, table: Table, planner: Planner) -> Answer | None:
+    """The new city or the growth that brings most; None if there is none to do, or none that is worth it."""
+    assert s.game.build is not None
+    urban = s.game.build.action == "urbanization"
+    if s.game.build.action is None:
+        return None
+    city = best_new_city(s, planner.projects) if urban else best_growth(s)
+    if city is not None and (city.worth > 0 or not s.standard):
+        name, color, space = s.chart.places[city.place], s.chart.colors[city.color], city.space + 1
+        if urban:
+            return {"type": "urbanize", "town": name, "color": color, "space": space}
+        return {"type": "grow", "city": name, "space": space}
+    if s.standard:
+        return None
+    return next(each.to_json() for each in table.legal(s.me) if each.kind in ("grow", "urbanize"))
+
+
+def legal(s: Situation, table: Table, answer: Answer) -> bool:
+    return table.explain(action("steam", {"seat": s.me, **answer})) is None
+
+
+# Goods
+
+
+def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
+    """The move after which most is to be had, its own points included."""
+    if s.game.scoring:
+        return _choose_track(s)
+    prospects = Prospects(s, s.links)
+    hauls, growth, moves = prospects.hauls(), s.weights.growth, s.moves - 1
+    improved = all(each.kind != "improve" for each in table.legal(s.me))
+    best: Answer = {"type": "pass"}
+    best_worth = outlook(s, hauls, s.level, moves, improved, growth)
+    for choice in table.choices(s.me):
+        if choice.action.kind == "improve":
+            worth = outlook(s, hauls, s.level + 1, moves, True, growth) - s.upkeep * (s.rounds_left + 1) + SOONER
+        elif choice.action.kind == "deliver":
+            facts: Any = choice.facts
+            key = (s.chart.place_of[facts["city"]], s.chart.color_of[facts["color"]])
+            rest = hauls.copy()
+            if key in prospects.values:
+                rest.remove(prospects.values[key])
+            worth = facts["own"] - s.weights.rival * facts["given"]
+            worth += outlook(s, rest, s.level, moves, improved, growth)
+        else:
+            continue
+        if worth > best_worth:
+            best, best_worth = choice.action.to_json(), worth
+    return best
+
+
+def _choose_track(s: Situation) -> Answer:
+    """Income as long as the money is needed, then points."""
+    player, count = s.player, s.game.scoring[0].count
+    to_income = standing(s, player.cash, min(HIGHEST_INCOME, player.income + count), player.points, s.level)
+    to_points = standing(s, player.cash, player.income, player.points + count, s.level)
+    income = to_income > to_points and player.income < HIGHEST_INCOME
+    return {"type": "score", "track": "income" if income else "points"}
+
+
+DECISIONS: dict[str, Callable[[Situation, Table, Planner], Answer]] = {
+    "opening": choose_bid,
+    "capital": choose_capital,
+    "auction": choose_bid,
+    "actions": choose_tile,
+    "build": choose_building,
+    "goods": choose_goods,
+}

@@ -1,0 +1,185 @@
+"""Surveying: which links the seat could build, over which hexes, with which tiles, and at what cost."""
+
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import NamedTuple
+
+from .chart import COST_OF_TOWN, NOTHING, opposite
+from .situation import Link, Situation
+
+# When ways to a place are compared: what a tile counts and what a town on the way saves, in dollars.
+TILE = 2
+TOWN = 3
+
+
+class Laying(NamedTuple):
+    """A tile to lay: a face and its turn on a hex."""
+
+    hex: int
+    face: str
+    turn: int
+    cost: int
+
+
+class Project(NamedTuple):
+    """Track from one place to another, with the places on the way; each next pair becomes a link."""
+
+    places: tuple[int, ...]
+    layings: tuple[Laying, ...]
+
+    @property
+    def cost(self) -> int:
+        return sum(laying.cost for laying in self.layings)
+
+    def links(self, owner: int) -> list[Link]:
+        """The links that it makes."""
+        return [(a, b, owner) for a, b in pairwise(self.places)]
+
+
+# A way so far: its cost for comparing, the edge where it stops, its places and its tiles.
+Way = tuple[int, int, tuple[int, ...], tuple[Laying, ...]]
+
+
+class Surveyor:
+    """Looks for the cheapest ways from one beginning at a time: a city, an own town or an open end."""
+
+    def __init__(self, s: Situation, most_tiles: int) -> None:
+        self.s = s
+        self.most_tiles = most_tiles
+        self.own_towns = {place for link in s.own_links for place in link[:2] if s.color[place] < 0}
+        self.own_towns |= {place for place in s.ends.values() if s.color[place] < 0}
+        self.found: dict[tuple[int, ...], tuple[int, Project]] = {}
+        self.turns: dict[int, list[tuple[int, Laying, int]]] = {}
+
+    def survey(self) -> list[Project]:
+        for edge, root in self.s.ends.items():
+            self._search(root, [(edge, ())])
+        for place, color in enumerate(self.s.color):
+            if color >= 0:
+                first = self.s.chart.place_hex[place] * 6
+                self._search(place, [(first + side, ()) for side in range(6)])
+            elif place in self.own_towns:
+                self._search(place, self._new_exits(place))
+        return [project for _, project in self.found.values()]
+
+    def _new_exits(self, place: int) -> list[tuple[int, tuple[Laying, ...]]]:
+        number = self.s.chart.place_hex[place]
+        starts: list[tuple[int, tuple[Laying, ...]]] = []
+        for side in range(6):
+            laying = self._town_tile(number, 1 << side)
+            if laying is not None and self._open(number * 6 + side):
+                starts.append((number * 6 + side, (laying,)))
+        return starts
+
+    def _search(self, root: int, starts: list[tuple[int, tuple[Laying, ...]]]) -> None:
+        """From edges where track of the root ends, outwards, the cheapest first."""
+        queue: list[Way] = []
+        for edge, layings in starts:
+            cost = sum(laying.cost + TILE for laying in layings)
+            heappush(queue, (cost, edge, (root,), layings))
+        done: set[int] = set()
+        while queue:
+            cost, edge, places, layings = heappop(queue)
+            if edge in done:
+                continue
+            done.add(edge)
+            for step in self._steps(cost, edge, places, layings):
+                if step[1] not in done:
+                    heappush(queue, step)
+
+    def _steps(self, cost: int, edge: int, places: tuple[int, ...], layings: tuple[Laying, ...]) -> list[Way]:
+        chart, s = self.s.chart, self.s
+        number = chart.across[edge]
+        if number < 0:
+            return []
+        side = opposite(edge % 6)
+        place = chart.place_at[number]
+        if place >= 0 and s.color[place] >= 0:
+            self._note(cost, (*places, place), layings)
+            return []
+        if len(layings) >= self.most_tiles or s.sides[number] >> side & 1 or place in places:
+            return []
+        if any(laying.hex == number for laying in layings):
+            return []
+        if place >= 0:
+            return self._through_town(cost, number, side, (*places, place), layings)
+        return self._through_plain(cost, number, side, places, layings)
+
+    def _through_town(
+        self, cost: int, number: int, side: int, places: tuple[int, ...], layings: tuple[Laying, ...]
+    ) -> list[Way]:
+        """The link ends in the town, and another may begin on the same tile."""
+        last = self._town_tile(number, 1 << side)
+        if last is not None:
+            self._note(cost + last.cost + TILE, places, (*layings, last))
+        steps = []
+        for out in range(6):
+            laying = self._town_tile(number, 1 << side | 1 << out) if out != side else None
+            if laying is not None and self._open(number * 6 + out) and not self.s.sides[number] >> out & 1:
+                steps.append((cost + laying.cost + TILE - TOWN, number * 6 + out, places, (*layings, laying)))
+        return steps
+
+    def _through_plain(
+        self, cost: int, number: int, side: int, places: tuple[int, ...], layings: tuple[Laying, ...]
+    ) -> list[Way]:
+        steps = []
+        for edge, laying, met in self._turns(number, side):
+            further = cost + laying.cost + TILE
+            if met < 0:
+                steps.append((further, edge, places, (*layings, laying)))
+            elif met not in places:
+                self._note(further, (*places, met), (*layings, laying))
+        return steps
+
+    def _turns(self, number: int, side: int) -> list[tuple[int, Laying, int]]:
+        """Where track can leave a hex that it enters by a side, with the tile, and the place whose open end it meets."""
+        known = self.turns.get(number * 6 + side)
+        if known is not None:
+            return known
+        turns = self.turns[number * 6 + side] = []
+        for out in range(6):
+            edge = number * 6 + out
+            if out == side or self.s.sides[number] >> out & 1 or not self._open(edge):
+                continue
+            laying = self._plain_tile(number, side, out)
+            if laying is not None:
+                turns.append((edge, laying, self.s.ends.get(self._facing(edge), NOTHING)))
+        return turns
+
+    def _facing(self, edge: int) -> int:
+        """The same edge seen from the other hex."""
+        return self.s.chart.across[edge] * 6 + opposite(edge % 6)
+
+    def _open(self, edge: int) -> bool:
+        """Whether track may run to an edge: no wall, and nobody else's open end behind it."""
+        return self.s.chart.across[edge] >= 0 and self._facing(edge) not in self.s.barred
+
+    def _plain_tile(self, number: int, side: int, out: int) -> Laying | None:
+        old = self.s.tracks.get(number, ())
+        tracks = tuple(sorted([*old, (min(side, out), max(side, out))]))
+        laid = self.s.chart.faces.get(tracks)
+        if laid is None or not self.s.game.track.left[laid[0]]:
+            return None
+        return Laying(number, *laid, 2 * len(tracks) + (0 if old else self.s.chart.extra[number]))
+
+    def _town_tile(self, number: int, sides: int) -> Laying | None:
+        old = self.s.exits.get(number, 0)
+        laid = self.s.chart.town_faces.get(old | sides)
+        if laid is None or old & sides or not self.s.game.track.left[laid[0]]:
+            return None
+        cost = (old | sides).bit_count() + COST_OF_TOWN + (0 if old else self.s.chart.extra[number])
+        return Laying(number, *laid, cost)
+
+    def _note(self, cost: int, places: tuple[int, ...], layings: tuple[Laying, ...]) -> None:
+        """Keeps the cheapest way for each row of places, whichever end it was begun from."""
+        if not layings or len(set(places)) < len(places):
+            return
+        key = min(places, places[::-1])
+        known = self.found.get(key)
+        if known is None or cost < known[0]:
+            self.found[key] = (cost, Project(places, layings))
+
+
+def survey(s: Situation, most_tiles: int) -> list[Project]:
+    """The links that can be built with so many tiles, each by its cheapest way."""
+    return Surveyor(s, most_tiles).survey()

@@ -1,0 +1,233 @@
+"""The greedy player of Steam: always legal, quick, always the same, solvent, and good."""
+
+import random
+import time
+from statistics import fmean, median
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate import bots
+
+TITLE = "steam"
+MAPS = ("northeast", "ruhr")
+GAMES = ("base", "standard")
+RED, BLUE, YELLOW, PURPLE, GRAY = range(5)
+
+
+def new(map_id: str = "northeast", game: str = "base", seats: int = 4, seed: int = 1, **more: Any) -> footplate.Table:
+    return footplate.new(TITLE, seats=seats, map=map_id, options={"game": game, **more}, seed=seed)
+
+
+def greedy(table: footplate.Table, seconds: float = 1.0) -> footplate.Action:
+    seat = table.actor
+    assert seat is not None
+    return bots.choose(table.imagine(seat, 1), seat, "greedy", seconds, 1)
+
+
+def play(table: footplate.Table, levels: list[str], rounds: int = 99) -> footplate.Table:
+    """Plays on, for so many rounds at most."""
+    while table.actor is not None and table.view()["round"] <= rounds:
+        seat = table.actor
+        table.play(bots.choose(table.imagine(seat, 1), seat, levels[seat], 1.0, table.number))
+    return table
+
+
+def phase(table: footplate.Table) -> object:
+    return table.view()["phase"]
+
+
+def until(table: footplate.Table, wanted: str) -> footplate.Table:
+    """Lets the greedy players go on to a phase."""
+    while phase(table) != wanted:
+        table.play(greedy(table))
+    return table
+
+
+def changed(table: footplate.Table, **fields: Any) -> footplate.Table:
+    """The table with other pieces: fields of its dumped position."""
+    dump: dict[str, Any] = table.dump(history=False)
+    dump["position"] = {**dump["position"], **fields}
+    return footplate.load(dump)
+
+
+def play_lines(table: footplate.Table, *lines: str) -> footplate.Table:
+    for line in lines:
+        table.play(footplate.read_line(TITLE, line, table.actor or 0))
+    return table
+
+
+def line(action: footplate.Action) -> str:
+    """The action without its seat."""
+    return footplate.line(action)[2:]
+
+
+# Legal, quick, the same
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("map_id", MAPS)
+def test_it_is_legal_wherever_random_play_leads(map_id: str, game: str) -> None:
+    for seats in (3, 4, 5):
+        chance = random.Random(seats)
+        table = new(map_id, game, seats, seed=seats)
+        while not table.over:
+            if chance.random() < 0.12:
+                assert table.explain(greedy(table, chance.choice((0.0, 0.01, 1.0)))) is None
+            table.play(chance.choice(table.legal()))
+
+
+@pytest.mark.parametrize("more", [{"game": "base", "opening": "auction"}, {"game": "standard", "helped": [0, 2]}])
+def test_it_knows_the_options(more: dict[str, Any]) -> None:
+    table = new(seats=3, **more)
+    play(table, ["greedy"] * 3, rounds=1)
+    assert any(player["links"] for player in players(table))
+
+
+def players(table: footplate.Table) -> list[dict[str, Any]]:
+    game: Any = table.view()["game"]
+    found: list[dict[str, Any]] = game["players"]
+    return found
+
+
+def test_it_answers_the_same_in_the_same_position() -> None:
+    one, other = (play(new(game="standard"), ["greedy"] * 4, rounds=2) for _ in range(2))
+    assert one.actions == other.actions
+
+
+def test_nothing_is_hidden_so_an_imagined_table_changes_nothing() -> None:
+    table = new(game="standard", seed=4)
+    for _ in range(24):
+        seat = table.actor or 0
+        one, other = (table.imagine(seat, seed) for seed in (1, 2))
+        action = bots.choose(one, seat, "greedy", 1.0, 9)
+        assert bots.choose(other, seat, "greedy", 1.0, 9) == action
+        table.play(action)
+
+
+def test_a_decision_takes_less_than_a_tenth_of_a_second() -> None:
+    table = play(new(seed=6), ["greedy"] * 4, rounds=5)
+    full, hasty = [], []
+    while not table.over and table.view()["round"] == 6:
+        for times, seconds in ((full, 1.0), (hasty, 0.0)):
+            begun = time.process_time()
+            action = greedy(table, seconds)
+            times.append(time.process_time() - begun)
+        table.play(action)
+    assert median(full) < 0.1
+    assert median(hasty) < 0.1
+    assert max(full) < 1.0
+
+
+# Good
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("map_id", MAPS)
+def test_one_greedy_player_beats_a_table_of_random_ones(map_id: str, game: str) -> None:
+    for seed in range(3):
+        levels = ["random"] * 4
+        levels[seed] = "greedy"
+        table = play(new(map_id, game, seed=seed), levels)
+        assert [place.seat for place in table.result() or [] if place.place == 1] == [seed]
+
+
+@pytest.mark.parametrize(("map_id", "game"), [("northeast", "standard"), ("ruhr", "base")])
+def test_greedy_players_score_well_and_stay_solvent(map_id: str, game: str) -> None:
+    table = play(new(map_id, game, seed=2), ["greedy"] * 4)
+    assert not any(player["out"] for player in players(table))
+    assert fmean(score.total for score in table.scores()) >= 30
+    assert min(score.total for score in table.scores()) >= 20
+
+
+# Sensible
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("map_id", MAPS)
+def test_everybody_opens_with_a_complete_link(map_id: str, game: str) -> None:
+    table = play(new(map_id, game, seed=3), ["greedy"] * 4, rounds=1)
+    for player in players(table):
+        assert player["links"] >= 1
+        assert player["income"] >= -5
+
+
+def albany_to_new_york(**fields: Any) -> footplate.Table:
+    """Ann owns Albany–Poughkeepsie and Poughkeepsie–New York; only one purple cube lies on the map, in Albany."""
+    table = changed(new(seats=3), order=[0, 1, 2], queue=[0, 1, 2], actor=0)
+    play_lines(table, "takes first-move", "takes engineer", "takes first-build")
+    play_lines(table, "ends the build turn")
+    play_lines(table, "builds 21 on I8 turned 0", "builds T21 on I9 turned 0", "builds 21 on I10 turned 0")
+    if phase(table) == "build":
+        play_lines(table, *["ends the build turn"] * (2 - (table.actor == 1)))
+    dump: Any = table.dump(history=False)["position"]
+    cubes, bag = [0] * len(dump["cubes"]), [20, 20, 20, 20, 16]
+    cubes[6 * 5 + PURPLE] = 1
+    supply = [0] * len(dump["supply"])
+    bag[PURPLE] -= 1
+    return changed(table, cubes=cubes, bag=bag, supply=supply, **fields)
+
+
+def test_it_delivers_over_its_own_links() -> None:
+    table = albany_to_new_york(level=[2, 1, 1])
+    assert line(greedy(table)) == "delivers purple from ALB by ALB.S,POU.S"
+
+
+def test_it_improves_the_locomotive_when_nothing_can_be_delivered() -> None:
+    assert line(greedy(albany_to_new_york())) == "improves the locomotive"
+
+
+def test_in_the_last_move_it_does_not_improve_for_nothing_but_delivers() -> None:
+    table = albany_to_new_york(level=[2, 1, 1], round=10, cycle=2)
+    assert greedy(table).kind == "deliver"
+
+
+@pytest.mark.parametrize(
+    ("round_number", "income", "track"),
+    [(2, 0, "income"), (10, 4, "points"), (10, -3, "income"), (9, 10, "points"), (8, 9, "points")],
+)
+def test_points_go_to_income_while_money_is_needed_and_when_it_is_negative(
+    round_number: int, income: int, track: str
+) -> None:
+    """At the end two steps of income are a point, but each step below 0 costs two."""
+    table = albany_to_new_york(level=[2, 1, 1], round=round_number, income=[income, 0, 0], cash=[3, 0, 0])
+    table.play(greedy(table))
+    if table.view()["game"]["scoring"]:  # type: ignore[index, call-overload]
+        assert line(greedy(table)) == f"puts the points to {track}"
+    else:
+        assert (track, players(table)[0]["points"]) == ("points", 2)
+
+
+def test_it_builds_nothing_that_would_ruin_it() -> None:
+    """Income −9 in the last round but one: track would cost more than it could bring."""
+    table = until(new(seed=3), "build")
+    seat = table.actor or 0
+    incomes = [-9 if each == seat else 0 for each in range(4)]
+    poor = changed(table, income=incomes, cash=[0] * 4, round=7)
+    assert greedy(poor).kind in ("done", "grow", "urbanize")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_buys_capital_for_its_track_and_its_dues(seed: int) -> None:
+    table = play(new(game="standard", seed=seed), ["greedy"] * 4, rounds=1)
+    for player in players(table):
+        assert player["points"] == 0
+        assert player["cash"] >= 0
+        assert player["income"] >= -5
+
+
+def test_it_does_not_bid_money_that_its_track_needs() -> None:
+    table = until(new(game="standard", seed=5), "auction")
+    seat = table.actor or 0
+    poor = changed(table, cash=[1 if each == seat else 20 for each in range(4)])
+    assert greedy(poor).kind == "pass"
+
+
+def test_it_passes_freely_before_it_passes_for_good() -> None:
+    table = until(new(game="standard", seed=5), "auction")
+    seat = table.actor or 0
+    other = (seat + 1) % 4
+    bids = [19 if each == other else -1 for each in range(4)]
+    free = changed(table, cash=[20] * 4, free_pass=seat, bids=bids, leader=other, round=2)
+    assert line(greedy(free)) == "passes freely"
