@@ -65,6 +65,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/me": {"get", "put"},
         "/api/titles": {"get"},
         "/api/titles/{title}/maps/{map_id}": {"get"},
+        "/api/titles/{title}/board": {"get"},
         "/api/rules/{title}": {"get"},
         "/api/tables": {"get", "post"},
         "/api/tables/{table_id}": {"get"},

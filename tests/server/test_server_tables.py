@@ -19,6 +19,8 @@ async def test_a_board_and_the_rules_can_be_read(site: Site) -> None:
     person = site.person()
     board = await person.get("/api/titles/steel-driver/maps/usa")
     assert {"cities", "links", "companies"} <= set(board)
+    assert await person.get("/api/titles/steel-driver/board") == board
+    assert {"tiles", "cities", "trains"} <= set(await person.get("/api/titles/days-of-steam/board"))
     rules = await person.get("/api/rules/steel-driver")
     assert all(rule["id"].startswith("STD-") and rule["text"] for rule in rules)
     assert await person.get("/api/rules/table")
@@ -28,6 +30,7 @@ async def test_a_board_and_the_rules_can_be_read(site: Site) -> None:
     ("path", "code"),
     [
         ("/api/titles/chess/maps/usa", "no-title"),
+        ("/api/titles/chess/board", "no-title"),
         ("/api/titles/steel-driver/maps/mars", "no-map"),
         ("/api/rules/chess", "no-title"),
         ("/api/rules/..%2f..%2fsecret", "not-found"),
