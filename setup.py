@@ -14,8 +14,10 @@ from setuptools.command.build_py import build_py
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "footplate"
 
-# Left as they are: structs and words, which mypyc gains nothing from, and modules that read files.
-PLAIN = {"actions.py", "json.py", "rulings.py", "records.py", "notation.py", "catalogue.py", "title.py"}
+# Left as they are: structs and sentences, which mypyc gains nothing from, what inherits from them, and modules
+# that read files.
+PLAIN = {"actions.py", "json.py", "words.py", "events.py", "rulings.py", "records.py", "notation.py", "catalogue.py"}
+PLAIN |= {"title.py"}
 COMPILED = ("kernel", "track", "titles")
 
 

@@ -6,6 +6,7 @@ which `WATCHES` finds by the title's id.
 
 import footplate
 
+from .age_of_steam import AgeOfSteamWatch
 from .days_of_steam import DaysOfSteamWatch
 from .railways import RailwaysWatch
 from .steam import SteamWatch
@@ -13,6 +14,7 @@ from .steel_driver import SteelDriverWatch
 from .watching import Broken, Watch
 
 WATCHES: dict[str, type[Watch]] = {
+    "age-of-steam": AgeOfSteamWatch,
     "days-of-steam": DaysOfSteamWatch,
     "steel-driver": SteelDriverWatch,
     "railways": RailwaysWatch,

@@ -40,17 +40,23 @@ class SteamWatch(Watch):
         ground = self.position.ground
         yield from ("pass", "use", "done", "improve", "free-pass", "track:income", "track:points")
         yield from (f"action:{tile}" for tile in tile_ids)
-        yield from (f"bid:{bid}" for bid in range(200))
-        yield from (f"capital:{times}" for times in range(100))
+        yield from (f"bid:{bid}" for bid in range(self.most_cash() + 2))
+        yield from (f"capital:{times}" for times in range(self.most_cash() // 5 + 2))
         yield from (f"face:{face.id}" for face in ground.tiles.faces)
         yield from (f"turn:{turn}" for turn in range(6))
         yield from (f"new-city:{color}" for color in COLORS)
-        yield from (f"route:{action.route}" for action in self.table.legal() if isinstance(action, Deliver))
         yield from (f"set:{space}" for space in range(1, ground.spaces + 1))
         yield from (f"hex:{name}" for name in ground.board.names)
         for key in ground.board.keys:
-            yield from (f"city:{key}", f"town:{key}")
-            yield from (f"cube:{key}/{color}" for color in COLORS)
+            yield from (f"city:{key}", f"town:{key}", f"cube:{key}/red", f"cube:{key}/gray")
+        deliveries = [action for action in self.table.legal() if isinstance(action, Deliver)]
+        yield from (f"cube:{action.city}/{action.color}" for action in deliveries)
+        yield from (f"route:{action.route}" for action in deliveries)
+
+    def most_cash(self) -> int:
+        """More than anybody can pay now, whatever is borrowed."""
+        p = self.position
+        return max(p.cash[seat] + 5 * (p.income[seat] + 10 + p.points[seat]) for seat in range(p.seats))
 
     def check(self, events: list[footplate.Event]) -> None:
         self.follow(events)

@@ -262,7 +262,7 @@ def test_why_answers_nothing_exactly_for_what_a_legal_action_touches(title: str,
     targets = set(watch(table).targets())
     assert touched <= targets
     before = table.dump()
-    for target in targets:
+    for target in data.draw(st.lists(st.sampled_from(sorted(targets)), max_size=30, unique=True)):
         ruling = table.why(target)
         assert (ruling is None) == (target in touched), target
         if ruling is not None:

@@ -50,13 +50,20 @@ class OfferPlanner(Planner):
         if len(self.offers) > MOST_OFFERS:
             self.offers.clear()
         actions: list[Action] = []
-        exhausted = self.exhausted(network)
+        exhausted, seat, purse = self.exhausted(network), builder.player, builder.purse
+        tile, ends, cities, offers = network.tile, network.end_sides, network.city_sides, self.offers
+        plenty = builder.tokens >= MOST_GAIN
         for hex_number in self._hexes(network, builder):
-            old = network.tile[hex_number]
-            offer = self.offer(network, builder, hex_number)
-            # The tile that lies there goes back first.
-            lacking = exhausted & ~self.face_pools[old // 6] if old >= 0 else exhausted
-            if offer.dearest <= builder.purse and not offer.pools & lacking and builder.tokens >= MOST_GAIN:
+            old, lacking = tile[hex_number], exhausted
+            if old < 0 and not ends[hex_number]:
+                # An empty hex that no track leads to: only the cities beside it matter.
+                key = (hex_number << 6 | cities[hex_number]) << 3 | seat
+                offer = offers.get(key) or self._new_offer(network, self.site(network, builder, hex_number), seat, key)
+            else:
+                offer = self._offer_at(network, builder, hex_number)
+                # The tile that lies there goes back first.
+                lacking = exhausted & ~self.face_pools[old // 6] if old >= 0 else exhausted
+            if plenty and offer.dearest <= purse and not offer.pools & lacking:
                 actions += offer.builds
             else:
                 self._add_possible(network, builder, hex_number, offer, lacking, actions)
@@ -82,17 +89,11 @@ class OfferPlanner(Planner):
                 exhausted |= 1 << number
         return exhausted
 
-    def offer(self, network: Network, builder: Builder, hex_number: int) -> Offer:
-        seat = builder.player
-        if network.tile[hex_number] < 0 and not network.end_sides[hex_number]:
-            # An empty hex that no track leads to: only the cities beside it matter.
-            key = (hex_number << 6 | network.city_sides[hex_number]) << 3 | seat
-            offer = self.offers.get(key)
-            return offer or self._new_offer(network, self.site(network, builder, hex_number), seat, key)
-        site = self.site(network, builder, hex_number)
+    def _offer_at(self, network: Network, builder: Builder, hex_number: int) -> Offer:
+        """The offer on a hex with track on it or beside it."""
+        site, seat = self.site(network, builder, hex_number), builder.player
         key = -1 - ((self._lie(network, site) << 10 | hex_number) << 3 | seat)
-        offer = self.offers.get(key)
-        return offer or self._new_offer(network, site, seat, key)
+        return self.offers.get(key) or self._new_offer(network, site, seat, key)
 
     def _lie(self, network: Network, site: Site) -> int:
         """All that decides what fits a site, as one number: its tile and sides, and where the links begin that end at

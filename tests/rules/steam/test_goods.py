@@ -72,6 +72,15 @@ def test_improving_is_free_scores_nothing_and_happens_once_in_the_phase() -> Non
 
 
 @pytest.mark.rule("STM-LOCO-02")
+def test_in_the_next_goods_phase_the_locomotive_may_be_improved_again() -> None:
+    scene = Scene().cash(9, 9, 9)
+    play(scene.moving(), "A improves the locomotive")
+    table = scene.moving()
+    play(table, "A improves the locomotive")
+    assert at(table).level[ANN] == 3
+
+
+@pytest.mark.rule("STM-LOCO-02")
 def test_two_levels_a_round_are_possible_with_the_locomotive_tile() -> None:
     table = Scene().cash(20, 20, 20).choosing()
     play(table, "A takes locomotive", "B takes engineer", "C takes turn-order")

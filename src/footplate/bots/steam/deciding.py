@@ -13,8 +13,9 @@ from .situation import Situation
 
 Answer = dict[str, Any]
 
-# What it is worth to improve the locomotive now rather than later, all else being equal.
+# What it is worth to improve the locomotive now rather than later, and to have a cube before others take it.
 SOONER = 0.01
+SAFE = 0.05
 
 
 # Money
@@ -36,12 +37,8 @@ def choose_capital(s: Situation, table: Table, planner: Planner) -> Answer:
 def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
     """Bids a dollar more as long as the first choice of tiles is worth it."""
     assert s.game.auction is not None
-    worths = sorted(tile_worths(s, planner).values(), reverse=True)
-    spread = worths[0] - worths[min(len(worths), s.seats) - 1]
-    dollar = max(0.1, price(s, LOAN) / LOAN)
-    most = min(int(s.weights.offered * spread / dollar), _spare(s, planner))
     bid = 0 if s.game.auction.bid is None else s.game.auction.bid + 1
-    if bid <= most:
+    if bid <= _spare(s, planner) and bid <= _worth_of_first_choice(s, planner):
         return {"type": "bid", "bid": bid}
     free = any(each.kind == "free-pass" for each in table.legal(s.me))
     return {"type": "free-pass" if free else "pass"}
@@ -53,6 +50,13 @@ def _spare(s: Situation, planner: Planner) -> int:
         return LOAN
     plan = planner.best(TILES_A_TURN, affordable(s))
     return s.player.cash - plan.cost - max(0, s.level - s.player.income)
+
+
+def _worth_of_first_choice(s: Situation, planner: Planner) -> float:
+    """The dollars to offer for choosing first rather than last."""
+    worths = sorted(tile_worths(s, planner).values(), reverse=True)
+    spread = worths[0] - worths[min(len(worths), s.seats) - 1]
+    return s.weights.offered * spread / max(0.1, price(s, LOAN) / LOAN)
 
 
 # Action tiles
@@ -162,7 +166,7 @@ def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
             rest = hauls.copy()
             if key in prospects.values:
                 rest.remove(prospects.values[key])
-            worth = facts["own"] - s.weights.rival * facts["given"]
+            worth = SAFE + facts["own"] - s.weights.rival * facts["given"]
             worth += outlook(s, rest, s.level, moves, improved, growth)
         else:
             continue

@@ -132,7 +132,7 @@ class Surveyor:
         return steps
 
     def _turns(self, number: int, side: int) -> list[tuple[int, Laying, int]]:
-        """Where track can leave a hex that it enters by a side, with the tile, and the place whose open end it meets."""
+        """Where track can leave a hex entered by a side, with the tile, and the place whose open end it meets."""
         known = self.turns.get(number * 6 + side)
         if known is not None:
             return known

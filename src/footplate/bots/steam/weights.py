@@ -1,4 +1,4 @@
-"""The figures that the greedy player of Steam judges by, found by playing versions of it against each other."""
+"""The figures that the greedy player of Steam judges by."""
 
 import msgspec
 

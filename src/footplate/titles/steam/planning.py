@@ -10,8 +10,8 @@ from ...track.tiles import Change, TileSet
 from .actions import Build
 from .data import COST_OF_EXIT, COST_OF_HILL, COST_OF_RIVER, COST_OF_TOWN
 
-# A planner that serves many games forgets what it knows from time to time.
-MOST_OFFERS: Final = 100_000
+# A planner that serves many games forgets its oldest offers.
+MOST_OFFERS: Final = 20_000
 
 
 class SteamBuilding(BuildRules):
@@ -83,8 +83,6 @@ class SteamPlanner(Planner):
 
     def builds(self, network: Network, builder: Builder, first: bool) -> list[Action]:
         """Every tile that the builder may lay, as actions, by hex and picture; `first`: as the first of the game."""
-        if len(self.offers) > MOST_OFFERS:
-            self.offers.clear()
         actions: list[Action] = []
         exhausted = self._exhausted(network)
         for hex_number in self._hexes(network, builder):
@@ -131,6 +129,8 @@ class SteamPlanner(Planner):
         return lie << 4 | roots
 
     def _new_offer(self, network: Network, site: Site, seat: int, key: int) -> Offer:
+        if len(self.offers) >= MOST_OFFERS:
+            del self.offers[next(iter(self.offers))]
         changes = [change for change in self._fits(network, site) if self._run_obstacle(network, site, change) is None]
         offer = self.offers[key] = Offer(
             [self._build(network, seat, site.hex, change.picture) for change in changes],

@@ -1,0 +1,122 @@
+"""Building whole links, each the cheapest way (AOS-ITA-18 to -30)."""
+
+from ...kernel.actions import Action
+from ...kernel.events import Event
+from ...kernel.json import Facts
+from ...kernel.position import Choice
+from ...kernel.rulings import Ruling
+from ...kernel.rulings import refuse as refuse_at_table
+from ...track import lines
+from ...track.lines import Line, lay_line
+from . import money
+from .actions import Link
+from .data import ENGINEER
+from .fares import Fares
+from .state import Construction, State, happen
+from .words import refuse
+
+# The rule that each kind of obstacle on a line breaks.
+RULES = {
+    lines.NO_LINE: "AOS-ITA-24",
+    lines.NOT_BUILDABLE: "AOS-BUILD-05",
+    lines.SHUT_SIDE: "AOS-ITA-24/shut",
+    lines.SAME_HEX: "AOS-ITA-24/twice",
+    lines.NO_SUCH_TILE: "AOS-ITA-24/tile",
+    lines.NO_TILE_LEFT: "AOS-COMP-02/link",
+    lines.NOT_CHEAPEST: "AOS-ITA-22",
+}
+
+
+class WholeLinks(Construction):
+    def offers(self, s: State) -> list[Action]:
+        """AOS-ITA-22, AOS-ITA-23: of every two cities all the cheapest ways that the builder can pay."""
+        board, seat = s.ground.board, s.actor
+        found: list[Action] = []
+        for start, goal, line in self.fares(s, seat).all_within(s.cash[seat]):
+            names = ",".join([board.names[hex_number] for hex_number in line.hexes])
+            found.append(Link(seat, board.keys[start], board.keys[goal], names))
+        return found
+
+    def fares(self, s: State, seat: int) -> Fares:
+        """The fares on this state of the track, with or without a free tile (AOS-ITA-11)."""
+        free = s.action[seat] == ENGINEER
+        for known in s.fares:
+            if known.free == free:
+                return known
+        found = Fares(s.network, s.ground.building, free)
+        s.fares = [*s.fares, found]
+        return found
+
+    def judge(self, s: State, action: Action) -> Ruling | None:
+        if not isinstance(action, Link):
+            return refuse("AOS-ITA-19")
+        board = s.ground.board
+        start, goal = board.place_index.get(action.start), board.place_index.get(action.goal)
+        if start is None or goal is None:
+            return refuse_at_table("FPT-ACT-06", kind="city", name=action.start if start is None else action.goal)
+        hexes = self.hexes(s, action)
+        if hexes is None:
+            return refuse_at_table("FPT-ACT-06", kind="hex", name=action.hexes)
+        facts: Facts = {"start": action.start, "goal": action.goal, "hexes": action.hexes, "hex": action.hexes}
+        if start == goal:
+            return refuse("AOS-BUILD-11/city", city=action.start)
+        fares = self.fares(s, action.seat)
+        line = fares.line(start, goal, hexes)
+        if isinstance(line, int):
+            return refuse(RULES[line], **facts)
+        if line.amount > s.cash[action.seat]:
+            return refuse("AOS-BUILD-03/link", cost=line.amount, most=s.cash[action.seat])
+        code = fares.refusal(start, goal, line)
+        return None if code == lines.FREE else refuse(RULES[code], cost=line.amount, **facts)
+
+    def hexes(self, s: State, action: Link) -> tuple[int, ...] | None:
+        """The hexes of a link; None if one is not on the map."""
+        index = s.ground.board.index
+        names = action.hexes.split(",")
+        return tuple([index[name] for name in names]) if all(name in index for name in names) else None
+
+    def line_of(self, s: State, action: Link) -> Line:
+        """The line of a link that was judged legal."""
+        board = s.ground.board
+        start, goal = board.place_index[action.start], board.place_index[action.goal]
+        line = self.fares(s, action.seat).line(start, goal, self.hexes(s, action) or ())
+        assert isinstance(line, Line)
+        return line
+
+    def perform(self, s: State, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Link)
+        seat, line = action.seat, self.line_of(s, action)
+        link = lay_line(s.network, line, seat)
+        s.cash[seat] -= line.amount
+        s.fares = []
+        facts: Facts = {"seat": seat, "start": action.start, "goal": action.goal, "hexes": action.hexes.split(",")}
+        more: Facts = {"cost": line.amount, "tiles": len(line.hexes), "free": sum(line.costs) - line.amount}
+        happen(events, "linked", {**facts, **more})
+        happen(events, "link-completed", {"seat": seat, "link": s.link_name(link), "claimed": False})
+
+    def why_hex(self, s: State, seat: int, hex_number: int) -> Ruling:
+        board = s.ground.board
+        place = board.place_at[hex_number]
+        if place >= 0:
+            return refuse("AOS-BUILD-05/city", city=board.keys[place])
+        if not board.ground[hex_number]:
+            return refuse("AOS-BUILD-05", hex=board.names[hex_number])
+        return refuse("AOS-ITA-21", hex=board.names[hex_number])
+
+    def choice(self, s: State, action: Action) -> Choice:
+        assert isinstance(action, Link)
+        line = self.line_of(s, action)
+        tiles, names = s.ground.tiles, action.hexes.split(",")
+        facts: Facts = {
+            "start": action.start,
+            "goal": action.goal,
+            "hexes": list(names),
+            "faces": [tiles.faces[picture // 6].id for picture in line.pictures],
+            "turns": [picture % 6 for picture in line.pictures],
+            "costs": list(line.costs),
+            "tiles": len(names),
+            "free": sum(line.costs) - line.amount,
+            **money.price_facts(s, action.seat, line.amount),
+        }
+        steps = [f"city:{action.start}", f"city:{action.goal}", f"line:{action.hexes}"]
+        return Choice(action, steps, "link", facts, tuple([f"hex:{name}" for name in names]))

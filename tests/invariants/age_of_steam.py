@@ -1,0 +1,103 @@
+"""What must hold in every game of Age of Steam: cubes, money, shares, tiles and sections."""
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+import footplate
+from footplate.titles.age_of_steam.data import COLOR_COUNT, COLORS, CUBES, DISCS, action_ids, space_names
+from footplate.titles.age_of_steam.position import AgeOfSteamPosition
+from footplate.titles.age_of_steam.state import BUILD
+from footplate.track.audit import audit
+
+from .watching import Watch
+
+# Which events bring cash, and which take it.
+BRINGS = {"shares-issued": "amount", "received": "amount"}
+TAKES = {"paid": "amount", "built": "cost", "linked": "cost", "placed": "cost", "auction-won": "cost"}
+
+
+class AgeOfSteamWatch(Watch):
+    lists_everything = False  # routes that pay everybody the same are listed once
+    most_decisions = 3000
+    games = 1
+
+    def __init__(self, table: footplate.Table) -> None:
+        super().__init__(table)
+        p = self.position
+        self.cash = [10] * p.seats
+        self.shares = [2] * p.seats
+        self.owned = [0] * p.seats
+        self.follow(table.setup_events)
+
+    @property
+    def position(self) -> AgeOfSteamPosition:
+        return cast(AgeOfSteamPosition, self.table.position)
+
+    def targets(self) -> Iterable[str]:
+        board = self.position.ground.board
+        yield from ("pass", "done", "improve", "free-pass", "produce")
+        yield from (f"action:{action}" for action in action_ids)
+        yield from (f"bid:{bid}" for bid in range(40))
+        yield from (f"shares:{number}" for number in range(20))
+        yield from (f"space:{name}" for name in space_names)
+        yield from (f"new-city:{letter}" for letter in "ABCDEFGH")
+        yield from (f"hex:{name}" for name in board.names)
+        for key in board.keys:
+            yield from (f"city:{key}", f"town:{key}")
+            yield from (f"cube:{key}/{color}" for color in COLORS)
+
+    def check(self, events: list[footplate.Event]) -> None:
+        self.follow(events)
+        self.check_figures()
+        self.check_cubes()
+        if any(event.kind in ("built", "linked", "urbanized", "build-ended", "bankrupt") for event in events):
+            self.check_links()
+
+    def follow(self, events: list[footplate.Event]) -> None:
+        for event in events:
+            facts: dict[str, Any] = dict(event.facts)
+            if event.kind in BRINGS:
+                self.cash[facts["seat"]] += facts[BRINGS[event.kind]]
+            elif event.kind in TAKES:
+                self.cash[facts["seat"]] -= facts[TAKES[event.kind]]
+            elif event.kind == "bankrupt":
+                self.cash[facts["seat"]] = 0
+            if event.kind == "shares-issued":
+                self.shares[facts["seat"]] += facts["shares"]
+
+    def check_figures(self) -> None:
+        p = self.position
+        self.hold(p.cash == self.cash, "money in is money out")
+        self.hold(p.shares == self.shares, "shares are issued and never bought back")
+        self.hold(min(p.cash) >= 0, "money is never negative")
+        self.hold(min(p.income) >= 0, "income is never below 0")
+        self.hold(all(1 <= level <= 6 for level in p.level), "the engine is 1 to 6")
+        if not p.rules.later_price:
+            self.hold(max(p.shares) <= 15, "at most 15 shares")
+
+    def check_cubes(self) -> None:
+        p = self.position
+        for color in range(COLOR_COUNT):
+            here = p.bag[color] + sum(p.cubes[color::COLOR_COUNT]) + p.display.count(color) + p.drawn.count(color)
+            self.hold(here == CUBES[color], "96 cubes, each in one place")
+        for place in range(p.ground.board.places):
+            held = p.cubes[place * COLOR_COUNT : (place + 1) * COLOR_COUNT]
+            self.hold(bool(p.network.city[place]) or not any(held), "towns have no cubes")
+
+    def check_links(self) -> None:
+        p = self.position
+        network, board = p.network, p.ground.board
+        self.hold(audit(network) == [], "the network is what the tiles make")
+        for number, pool in enumerate(network.tiles.pools):
+            self.hold(0 <= network.used[number] <= pool.size, "no more tiles lie there than the box has")
+        for link in network.links():
+            if network.is_complete(link):
+                continue
+            self.hold(not p.rules.later_price, "no incomplete section where whole links are built")
+            edge = network.open_edge(link)
+            self.hold(network.root(link) >= 0, "a section begins at a stop")
+            self.hold(not board.shut[edge // 6] >> edge % 6 & 1, "no end at a border")
+        for seat in range(p.seats):
+            if p.phase != BUILD:
+                self.hold(network.links_of(seat) <= DISCS or p.network.links_of(seat) <= self.owned[seat] + 8, "discs")
+            self.owned[seat] = network.links_of(seat)

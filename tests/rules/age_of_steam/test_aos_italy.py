@@ -1,0 +1,303 @@
+"""The map of Italy (AOS-ITA)."""
+
+import pytest
+
+from footplate.kernel.table import Table
+from footplate.kernel.title import Setup
+from footplate.titles.age_of_steam import money
+from footplate.titles.age_of_steam.data import NOBODY, SPACES, space_names
+from footplate.titles.age_of_steam.fares import Fares
+from footplate.titles.age_of_steam.ground import Ground
+from footplate.titles.age_of_steam.maps import RULES, ground
+from footplate.track.lines import lay_line
+from footplate.track.network import Network
+
+from .positions import (
+    ANN,
+    BEN,
+    CY,
+    TITLE,
+    Fixed,
+    Scene,
+    at,
+    delivery,
+    lines,
+    links,
+    of_kind,
+    on,
+    own_map,
+    play,
+    refused,
+)
+
+STAR = own_map(
+    ".     p:NN  .\np:NW  p     p:NE\np:SW  p:SS  p:SE",
+    dict.fromkeys(("NN", "NE", "SE", "SS", "SW", "NW"), "red"),
+    extra="italy",
+)
+
+
+def column(terrain: str) -> Ground:
+    rows = [".     p     p:CC  p     ."]
+    for row in range(5):
+        first, last = ("p:AA", "p:BB") if row == 2 else ("p", "p")
+        rows.append(f"{first}  p  {terrain}  p  {last}")
+    rows.append(".     p     p:DD  p     .")
+    return own_map("\n".join(rows), dict.fromkeys(("AA", "BB", "CC", "DD"), "red"), extra="italy")
+
+
+def fares(found: Ground, network: Network, free: bool = False) -> Fares:
+    return Fares(network, found.building, free)
+
+
+def cost(found: Ground, network: Network, a: str, b: str, free: bool = False) -> tuple[int, int] | None:
+    """C* between two cities, and how many lines cost so much."""
+    index = found.board.place_index
+    known = fares(found, network, free).within(index[a], index[b], 99)
+    back = fares(found, network, free).within(index[b], index[a], 99)
+    assert len(known) == len(back)
+    return (known[0].amount, len(known)) if known else None
+
+
+def build(found: Ground, network: Network, a: str, b: str, player: int = 0) -> None:
+    index = found.board.place_index
+    lay_line(network, fares(found, network).within(index[a], index[b], 99)[0], player)
+
+
+@pytest.mark.rule("AOS-EX-14", "AOS-ITA-24", "AOS-ITA-25", "AOS-ITA-27", "AOS-ITA-28", "AOS-ITA-12")
+def test_the_star() -> None:
+    network = Network(STAR.board, STAR.tiles)
+    assert cost(STAR, network, "NN", "SS") == (2, 1)
+    build(STAR, network, "NN", "SS")
+    assert cost(STAR, network, "NE", "SW") == (3, 1)
+    assert cost(STAR, network, "NE", "SE") == (2, 1)
+    build(STAR, network, "NE", "SW")
+    assert cost(STAR, network, "SE", "NW") == (7, 1)
+    assert cost(STAR, network, "SE", "NW", True) == (0, 1)
+    assert cost(STAR, network, "SE", "SS") is None
+
+
+@pytest.mark.rule("AOS-EX-15", "AOS-ITA-27", "AOS-ITA-28")
+def test_the_star_with_sharps() -> None:
+    network = Network(STAR.board, STAR.tiles)
+    build(STAR, network, "NN", "NE")
+    assert cost(STAR, network, "SE", "SS") == (2, 1)
+    build(STAR, network, "SE", "SS")
+    assert cost(STAR, network, "SW", "NW") == (7, 1)
+
+
+@pytest.mark.rule("AOS-EX-16", "AOS-EX-17", "AOS-ITA-20", "AOS-ITA-22", "AOS-ITA-26", "AOS-ITA-30")
+def test_the_column() -> None:
+    found = column("p")
+    network = Network(found.board, found.tiles)
+    assert cost(found, network, "AA", "BB") == (6, 6)
+    assert cost(found, network, "AA", "BB", True) == (4, 6)
+    assert cost(found, network, "CC", "DD") == (10, 1)
+    build(found, network, "CC", "DD")
+    assert cost(found, network, "AA", "BB") == (7, 6)
+    assert cost(found, network, "CC", "DD") == (12, 2)
+    short = network.copy()
+    pools = {pool.faces[0]: number for number, pool in enumerate(found.tiles.pools)}
+    short.used[pools["cross-straights"]] = 4
+    assert cost(found, short, "AA", "BB") == (7, 4)
+    short.used[pools["cross-straight-gentle"]] = 4
+    assert cost(found, short, "AA", "BB") is None
+
+
+@pytest.mark.rule("AOS-EX-18", "AOS-ITA-29", "AOS-ITA-11")
+def test_the_column_of_mountains() -> None:
+    found = column("m")
+    network = Network(found.board, found.tiles)
+    assert cost(found, network, "AA", "BB") == (8, 6)
+    assert cost(found, network, "AA", "BB", True) == (4, 6)
+    assert cost(found, network, "CC", "DD") == (12, 2)
+    assert cost(found, network, "CC", "DD", True) == (10, 6)
+
+
+@pytest.mark.rule("AOS-EX-19")
+def test_the_map_without_track() -> None:
+    found = ground("italy")
+    network = Network(found.board, found.tiles)
+    expected = {
+        "MIL-TOR": (4, 2), "GEN-MIL": (5, 2), "MIL-TRE": (6, 2), "VER-VEN": (4, 2), "BOL-VER": (3, 0),
+        "FIR-LIV": (3, 0), "BOL-ANC": (6, 4), "ROM-FIR": (8, 6), "ANC-ROM": (11, 7), "ROM-NAP": (6, 4),
+        "BAR-NAP": (10, 6), "BAR-BRI": (2, 0), "NAP-SIC": (14, 10), "BRI-SIC": (16, 12),
+    }  # fmt: skip
+    plain, free = fares(found, network), fares(found, network, True)
+    index = found.board.place_index
+    for pair, (paid, with_engineer) in expected.items():
+        a, b = (index[key] for key in pair.split("-"))
+        assert plain.within(a, b, 99)[0].amount == paid
+        assert free.within(a, b, 99)[0].amount == with_engineer
+    counts = {"GEN-MIL": 1, "MIL-TOR": 2, "ROM-FIR": 4, "BAR-NAP": 6}
+    for pair, count in counts.items():
+        a, b = (index[key] for key in pair.split("-"))
+        assert len(plain.within(a, b, 99)) == count
+    assert len({(a, b) for a, b, _ in plain.all_within(99)}) == 105
+
+
+def italy(taken: str = "") -> Scene:
+    scene = Scene(map="italy").cash(20, 20, 20)
+    return scene.took({ANN: taken}) if taken else scene
+
+
+@pytest.mark.rule("AOS-ITA-01", "AOS-ITA-02", "AOS-ITA-03")
+def test_set_up() -> None:
+    for seed in range(5):
+        p = at(Table.start(TITLE, Setup(3, "italy", {}), seed))
+        held = {key: sum(p.cubes[n * 5 : n * 5 + 5]) for n, key in enumerate(p.ground.board.keys)}
+        three = dict.fromkeys(("MIL", "NAP", "VEN", "FIR"), 3)
+        assert held == {**dict.fromkeys(held, 2), **three, "ROM": 4}
+        assert sum(p.cubes[4::5]) == 0
+        assert sum(1 for color in p.display if color >= 0) == 44
+        assert p.display[44:] == [NOBODY] * 8
+        assert sum(p.bag) == 96 - 36 - 44
+
+
+@pytest.mark.rule("AOS-ITA-04", "AOS-ITA-43")
+def test_production_never_fills_e_to_h() -> None:
+    scene = italy("production")
+    table, _ = scene.growing()
+    at(table).chance = Fixed([90, 90, *[0] * 20])
+    play(table, "A draws for the display")
+    assert at(table).drawn == [4, 4]
+    assert {line.split()[-1] for line in lines(table)} == set(space_names[:44])
+    assert refused(table, "A puts black on E/1") == "AOS-GROW-03"
+
+
+@pytest.mark.rule("AOS-ITA-05", "AOS-ITA-06", "AOS-ITA-07", "AOS-ITA-08", "AOS-ITA-44", "AOS-ITA-46")
+def test_shares_at_five_then_at_three() -> None:
+    table = italy().issuing()
+    play(table, "A issues 20 shares")
+    assert (at(table).cash[ANN], at(table).shares[ANN]) == (120, 22)
+    table = Scene(map="italy").cash(0, 5, 5).bidding()
+    assert refused(table, "A bids 2") == "AOS-AUC-02"
+    play(table, "A issues 2 shares")
+    assert (table.actor, at(table).cash[ANN], at(table).shares[ANN]) == (ANN, 6, 4)
+    play(table, "A bids 6")
+    assert refused(table, "B issues 98 shares") == "AOS-ITA-44"
+    assert refused(table, "B issues 0 shares") == "AOS-SHARE-01"
+    table = Scene(map="italy").cash(0, 0, 0).building()
+    assert table.actor == ANN
+    play(table, "A issues 1 shares")
+    assert table.actor == ANN
+    assert lines(table, "link")
+
+
+@pytest.mark.rule("AOS-EX-04", "AOS-EX-24", "AOS-ITA-09", "AOS-ITA-10", "AOS-ITA-45")
+def test_expenses_are_raised_by_shares() -> None:
+    scene = Scene(map="italy").cash(3, 30, 30).income(1, 0, 0).shares(7, 2, 2).level(2, 1, 1)
+    # Two shares are all that is needed and the least that is allowed: nothing is asked.
+    _, events = scene.after_goods()
+    assert of_kind(events, "shares-issued")[0]["shares"] == 2
+    p = scene.position
+    assert (p.cash[ANN], p.income[ANN], p.shares[ANN]) == (1, 1, 9)
+    scene = Scene(map="italy").cash(2, 30, 30).income(3, 0, 0).shares(9, 2, 2).level(2, 1, 1)
+    money.begin(scene.position, [])
+    table = scene.table()
+    assert lines(table) == ["A issues 2 shares", "A issues 3 shares"]
+    assert refused(table, "A issues 1 shares") == "AOS-ITA-10"
+    assert refused(table, "A issues 4 shares") == "AOS-ITA-45"
+    assert refused(table, "A passes") == "AOS-ITA-09"
+    again = table.clone()
+    play(table, "A issues 2 shares")
+    assert (at(table).cash[ANN], at(table).income[ANN], at(table).shares[ANN]) == (0, 0, 11)
+    play(again, "A issues 3 shares")
+    assert (at(again).cash[ANN], at(again).income[ANN], at(again).shares[ANN]) == (0, 3, 12)
+
+
+@pytest.mark.rule("AOS-ITA-18", "AOS-ITA-19", "AOS-ITA-21", "AOS-ITA-22", "AOS-ITA-23", "AOS-ITA-31")
+def test_one_whole_link_a_turn_the_cheapest_way() -> None:
+    table = Scene(map="italy").cash(4, 20, 20).building()
+    offered = [line for line in lines(table, "link") if "MIL" in line and "TOR" in line]
+    assert len(offered) == 2
+    assert not [line for line in lines(table, "link") if "GEN" in line and "MIL" in line]
+    assert refused(table, "A builds straight on B3 turned 0") == "AOS-ITA-19"
+    table = italy().building()
+    assert refused(table, "A links TOR to MIL over B3,C3,D3,E3") in ("AOS-ITA-22", "AOS-ITA-24")
+    # A dearer way is refused, whatever money there is; a link without the money too.
+    poor = Scene(map="italy").cash(1, 20, 20).building()
+    assert refused(poor, offered[0]) == "AOS-BUILD-03"
+    play(table, offered[0])
+    assert at(table).cash[ANN] == 16
+    assert links(table, ANN) == ["TOR-MIL"]
+    assert refused(table, offered[1]) == "AOS-ITA-18"
+    assert all(at(table).network.is_complete(link) for link in at(table).network.links())
+    assert not any(face.endswith("+disc") for line in lines(table) for face in line.split())
+
+
+@pytest.mark.rule("AOS-ITA-11", "AOS-ITA-12")
+def test_engineer_builds_the_dearest_tile_for_nothing() -> None:
+    table = Scene(map="italy").cash(2, 20, 20).took({ANN: "engineer"}).building()
+    line = next(line for line in lines(table, "link") if "GEN" in line and "MIL" in line)
+    events = play(table, line)
+    assert of_kind(events, "linked")[0]["cost"] == 2
+    assert at(table).cash[ANN] == 0
+
+
+@pytest.mark.rule("AOS-EX-21", "AOS-ITA-13", "AOS-ITA-14", "AOS-ITA-15", "AOS-ITA-16", "AOS-ITA-32", "AOS-ITA-47")
+def test_urbanization_swaps_black_cubes() -> None:
+    scene = italy("urbanization").cubes("BOL", black=1).display(W3_1="black", B6_2="red")
+    table = scene.building()
+    assert set(lines(table, "swap")) == {"A swaps black on BOL", "A swaps black on W3/1"}
+    assert refused(table, "A swaps black on B6/2") == "AOS-ITA-13"
+    assert refused(table, "A urbanizes BOL with A") == "AOS-ITA-32"
+    # The last of the cubes in the bag is black: it may be the same one.
+    at(table).chance = Fixed([sum(at(table).bag), 0])
+    play(table, "A swaps black on BOL")
+    assert on(table, "BOL") == {"black": 1}
+    play(table, "A swaps black on BOL")
+    assert on(table, "BOL") == {"red": 1}
+    assert refused(table, "A swaps black on W3/1") == "AOS-ITA-14"
+    scene = italy("urbanization").cubes("BOL", black=2)
+    table = scene.building()
+    play(table, "A swaps black on BOL", "A issues 1 shares")
+    assert lines(table, "swap") == []
+
+
+@pytest.mark.rule("AOS-ITA-17")
+def test_urbanization_without_a_black_cube() -> None:
+    table = italy("urbanization").building()
+    assert lines(table, "swap") == []
+    assert "A takes urbanization" in lines(italy().choosing())
+
+
+@pytest.mark.rule("AOS-EX-20", "AOS-ITA-33", "AOS-ITA-34", "AOS-ITA-35", "AOS-ITA-36", "AOS-ITA-37")
+def test_black_cubes_cost_income() -> None:
+    scene = italy().link(BEN, "ROM", "FIR").link(BEN, "FIR", "BOL").link(CY, "BOL", "VER").cubes("ROM", black=1)
+    scene.level(3, 1, 1).income(4, 1, 6)
+    table = scene.moving()
+    ends = {str(each.facts["to"]) for each in table.choices(ANN) if each.action.kind == "deliver"}
+    assert ends == {"FIR", "BOL", "VER"}
+    play(table, delivery(table, "black", "ROM", "FIR", "BOL", "VER"))
+    assert at(table).income == [4, 0, 5]
+    assert (at(table).bag[4], on(table, "ROM"), on(table, "VER")) == (16, {}, {})
+    own = italy().link(ANN, "ROM", "FIR").cubes("ROM", black=1).income(3, 0, 0).moving()
+    play(own, delivery(own, "black", "ROM", "FIR"))
+    assert at(own).income == [2, 0, 0]
+
+
+@pytest.mark.rule("AOS-ITA-38")
+def test_blue_and_red_stop_in_rome() -> None:
+    scene = italy().link(ANN, "FIR", "ROM").link(ANN, "ROM", "BAR").cubes("FIR", blue=1, purple=1).level(2, 1, 1)
+    table = scene.moving()
+    assert lines(table, "deliver") == [delivery(table, "blue", "FIR", "ROM")]
+
+
+@pytest.mark.rule("AOS-ITA-39", "AOS-ITA-40")
+def test_numbers_and_letters() -> None:
+    found = ground("italy")
+    keys = [found.board.keys[place] if place >= 0 else None for place in found.fed]
+    assert keys[6:8] == ["ROM", "ROM"]
+    assert keys[12:] == ["TRE", "VER", "LIV", "ANC", None, None, None, None]
+    assert [keys[column] for column in found.columns_of(2)] == ["GEN", "TRE"]
+
+
+@pytest.mark.rule("AOS-ITA-41", "AOS-ITA-42", "AOS-ITA-43")
+def test_no_reduction_and_two_points_a_share() -> None:
+    rules = RULES["italy"]
+    assert (rules.reduction(60), rules.share_points) == (0, -2)
+    scene = italy().income(30, 12, 0)
+    scene.after_goods()
+    assert scene.position.income == [30, 12, 0]
+    assert SPACES == 52

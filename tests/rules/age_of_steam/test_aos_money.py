@@ -1,0 +1,238 @@
+"""Shares, the auction, actions, income, expenses, reduction and scoring."""
+
+import pytest
+
+from footplate.titles.age_of_steam import scoring
+from footplate.titles.age_of_steam.auction import payment
+from footplate.titles.age_of_steam.maps import RULES
+
+from .positions import ANN, BEN, CROSS, CY, DEE, EVE, Scene, at, lay, lines, of_kind, play, refused
+
+
+@pytest.mark.rule("AOS-SHARE-01", "AOS-SHARE-02")
+def test_shares_bring_five_dollars_up_to_fifteen() -> None:
+    table = Scene().issuing()
+    assert lines(table) == [f"A issues {number} shares" for number in range(14)]
+    assert refused(table, "A issues 14 shares") == "AOS-SHARE-02"
+    assert refused(table, "A issues -1 shares") == "AOS-SHARE-01"
+    play(table, "A issues 3 shares", "B issues 0 shares")
+    assert (at(table).cash, at(table).shares) == ([25, 10, 10], [5, 2, 2])
+
+
+@pytest.mark.rule("AOS-SHARE-03")
+def test_shares_are_issued_in_the_first_phase_only() -> None:
+    assert refused(Scene().bidding(), "A issues 1 shares") == "AOS-SHARE-03"
+    assert refused(Scene().building(), "A issues 1 shares") == "AOS-SHARE-03"
+
+
+@pytest.mark.rule("AOS-EX-01", "AOS-AUC-01", "AOS-AUC-03", "AOS-AUC-04", "AOS-AUC-05", "AOS-AUC-09", "AOS-AUC-08")
+def test_auction_of_five() -> None:
+    table = Scene(5).bidding()
+    play(table, "A bids 1", "B bids 3", "C passes")
+    assert at(table).cash == [10] * 5
+    play(table, "D bids 4", "E bids 5", "A passes")
+    assert at(table).cash == [9, 10, 10, 10, 10]
+    play(table, "B passes")
+    assert at(table).cash == [9, 8, 10, 10, 10]
+    play(table, "D bids 6")
+    # Dee has the highest bid and is passed over.
+    assert table.actor == EVE
+    play(table, "E passes")
+    assert at(table).cash == [9, 8, 10, 4, 5]
+    assert at(table).order == [DEE, EVE, BEN, ANN, CY]
+    assert at(table).progress()[2] == "actions"
+
+
+@pytest.mark.rule("AOS-EX-02", "AOS-AUC-07", "AOS-ACT-08")
+def test_auction_with_turn_order() -> None:
+    table = Scene().took({BEN: "turn-order"}).bidding()
+    play(table, "A bids 2")
+    assert "B passes freely" in lines(table)
+    play(table, "B passes freely", "C bids 3", "A passes")
+    assert refused(table, "B passes freely") == "AOS-AUC-07"
+    play(table, "B passes")
+    assert at(table).order == [CY, BEN, ANN]
+    assert at(table).cash == [10, 10, 7]
+
+
+@pytest.mark.rule("AOS-AUC-07")
+def test_the_free_pass_with_two_left() -> None:
+    table = Scene().took({BEN: "turn-order"}).bidding()
+    play(table, "A bids 2", "B bids 3", "C passes", "A bids 4")
+    # Only Ann is left besides Ben, and has the highest bid.
+    assert refused(table, "B passes freely") == "AOS-AUC-07"
+    table = Scene().took({BEN: "turn-order"}).order(ANN, BEN, CY).bidding()
+    play(table, "A passes", "B passes freely", "C passes")
+    assert at(table).order == [BEN, CY, ANN]
+
+
+@pytest.mark.rule("AOS-EX-03", "AOS-AUC-06")
+def test_auction_where_nobody_bids() -> None:
+    table = Scene(4).bidding()
+    play(table, "A passes", "B passes", "C passes")
+    assert at(table).order == [DEE, CY, BEN, ANN]
+    assert at(table).cash == [10] * 4
+
+
+@pytest.mark.rule("AOS-AUC-02")
+def test_bids_rise_and_stay_within_the_money() -> None:
+    table = Scene().bidding()
+    assert refused(table, "A bids 0") == "AOS-AUC-02"
+    assert refused(table, "A bids 11") == "AOS-AUC-02"
+    play(table, "A bids 4")
+    assert refused(table, "B bids 4") == "AOS-AUC-02"
+    assert lines(table, "bid") == [f"B bids {bid}" for bid in range(5, 11)]
+
+
+@pytest.mark.rule("AOS-EX-22", "AOS-AUC-08")
+def test_payments_by_place() -> None:
+    bids = [9, 8, 5, 4, 3, 2]
+    paid = {n: [payment(n, place, bids[place - 1]) for place in range(1, n + 1)] for n in (2, 3, 4, 5, 6)}
+    assert paid == {2: [9, 0], 3: [9, 8, 0], 4: [9, 8, 3, 0], 5: [9, 8, 3, 2, 0], 6: [9, 8, 3, 2, 2, 0]}
+
+
+@pytest.mark.rule("AOS-ACT-01", "AOS-ACT-09")
+def test_each_action_is_taken_once_and_free_again_next_turn() -> None:
+    table = Scene().took({ANN: "engineer"}).choosing()
+    assert len(lines(table)) == 7
+    play(table, "A takes engineer")
+    assert refused(table, "B takes engineer") == "AOS-ACT-01"
+    assert len(lines(table)) == 6
+
+
+@pytest.mark.rule("AOS-ACT-02", "AOS-MOVE-01")
+def test_first_move_moves_first_in_both_rounds() -> None:
+    table = Scene().took({CY: "first-move"}).moving()
+    assert at(table).queue == [CY, ANN, BEN]
+    play(table, "C passes", "A passes", "B passes")
+    assert (table.actor, at(table).cycle) == (CY, 2)
+
+
+@pytest.mark.rule("AOS-ACT-03", "AOS-BUILD-01")
+def test_first_build_builds_first() -> None:
+    table = Scene().took({CY: "first-build"}).building()
+    assert at(table).queue == [CY, ANN, BEN]
+    play(table, "C ends the build turn")
+    assert table.actor == ANN
+
+
+@pytest.mark.rule("AOS-ACT-04", "AOS-BUILD-02")
+def test_engineer_makes_four_builds() -> None:
+    tiles = [
+        ("C2", "straight", (0, 3)),
+        ("C3", "straight", (0, 3)),
+        ("B1", "gentle", (1, 3)),
+        ("C6", "straight", (0, 3)),
+    ]
+    for taken, builds in (({}, 3), ({ANN: "engineer"}, 4)):
+        table = Scene(map=CROSS).cash(50, 0, 0).took(taken).building()
+        for hex_name, face, piece in tiles[:builds]:
+            lay(table, hex_name, face, piece)
+        assert refused(table, "A builds straight on A6 turned 0") == "AOS-BUILD-02"
+
+
+@pytest.mark.rule("AOS-ACT-05")
+def test_locomotive_raises_the_engine_at_once_up_to_six() -> None:
+    table = Scene().level(5, 6, 1).choosing()
+    play(table, "A takes locomotive")
+    assert at(table).level == [6, 6, 1]
+    table = Scene().level(6, 6, 1).choosing()
+    play(table, "A takes locomotive")
+    assert at(table).level == [6, 6, 1]
+
+
+@pytest.mark.rule("AOS-EX-04", "AOS-INC-01", "AOS-EXP-01", "AOS-EXP-02", "AOS-EXP-03")
+def test_expenses() -> None:
+    scene = Scene().income(4, 9, 9).shares(7, 2, 2).level(2, 1, 1).cash(3, 9, 9)
+    scene.after_goods()
+    p = scene.position
+    assert (p.cash[ANN], p.income[ANN], p.out[ANN]) == (0, 2, 0)
+    assert (p.cash[BEN], p.income[BEN]) == (15, 9)
+    scene = Scene().income(1, 9, 9).shares(7, 2, 2).level(2, 1, 1).cash(3, 9, 9)
+    _, events = scene.after_goods()
+    assert of_kind(events, "bankrupt") == [{"seat": ANN}]
+    scene = Scene(map="france").income(1, 9, 9).shares(7, 2, 2).level(2, 1, 1).cash(3, 9, 9)
+    scene.after_goods()
+    assert (scene.position.income[ANN], scene.position.cash[ANN], scene.position.out[ANN]) == (0, 0, 0)
+
+
+@pytest.mark.rule("AOS-EXP-04", "AOS-OWN-03")
+def test_the_eliminated_leave_their_track_unowned() -> None:
+    scene = Scene(4, map=CROSS).cash(0, 9, 9, 9).shares(9, 2, 2, 2).took({ANN: "production"})
+    scene.link(ANN, "NOR", "SOU").link(BEN, "WST", "SOU").cubes("SOU", red=1)
+    table, events = scene.after_goods()
+    p = at(table)
+    assert (p.order, p.out, p.action[ANN]) == ([BEN, CY, DEE], [1, 0, 0, 0], -1)
+    assert p.network.owner == [-1, BEN]
+    assert not of_kind(events, "produced")
+    # The link can still be used, and pays nobody (AOS-MOVE-09).
+    assert table.actor == BEN
+
+
+@pytest.mark.rule("AOS-EXP-05", "AOS-SCORE-07")
+def test_the_last_one_left_wins_whatever_the_points() -> None:
+    scene = Scene().cash(0, 0, 20).shares(9, 9, 15)
+    table, events = scene.after_goods()
+    assert table.over
+    assert scoring.ranking(at(table))[0].seat == CY
+    assert of_kind(events, "game-over") == [{"seat": [CY]}]
+    table, events = Scene().cash(0, 0, 0).shares(9, 9, 9).after_goods()
+    assert table.over
+    assert [event.key for event in events][-1] == "game-over/none"
+    assert scoring.winners(at(table)) == []
+    assert [place.place for place in scoring.ranking(at(table))] == [1, 1, 1]
+
+
+@pytest.mark.rule("AOS-EXP-06", "AOS-GROW-06")
+def test_eliminations_change_neither_turns_nor_dice() -> None:
+    scene = Scene(4).out(DEE)
+    assert scene.position.turns() == 8
+    _, events = scene.growing()
+    assert [len(each["dice"]) for each in of_kind(events, "dice-rolled")] == [4, 4]
+    assert payment(scene.position.players(), 3, 9) == 0
+
+
+@pytest.mark.rule("AOS-EX-05", "AOS-RED-01")
+def test_income_reduction() -> None:
+    after = {10: 10, 11: 9, 20: 18, 21: 17, 30: 26, 31: 25, 40: 34, 41: 33, 49: 41, 50: 40, 63: 53}
+    rules = RULES["rust-belt"]
+    assert {income: income - rules.reduction(income) for income in after} == after
+    scene = Scene().income(11, 3, 21).cash(9, 9, 9)
+    scene.after_goods()
+    assert scene.position.income == [9, 3, 17]
+
+
+@pytest.mark.rule("AOS-EX-06", "AOS-SCORE-01", "AOS-SCORE-02", "AOS-SCORE-03", "AOS-SCORE-04", "AOS-ITA-42")
+def test_scoring_of_a_reported_game() -> None:
+    for map_id, totals in (("france", [83, 55, 101]), ("italy", [92, 70, 109])):
+        scene = Scene(map=map_id).income(31, 26, 34).shares(9, 15, 8)
+        network = scene.position.network
+        for seat, segments in enumerate((17, 22, 23)):
+            link = network._new_link(0, 1, seat)
+            network.length[link] = segments
+            # Incomplete sections count nothing.
+            network._new_link(0, -50, seat)
+        assert [score.total for score in scene.position.scores()] == totals
+        assert scoring.ranking(scene.position)[0].seat == CY
+
+
+@pytest.mark.rule("AOS-SCORE-05", "AOS-SCORE-06")
+def test_level_players_share_and_the_eliminated_rank_below() -> None:
+    scene = Scene(5).income(2, 2, 0, 0, 0).shares(2, 2, 2, 9, 2)
+    p = scene.position
+    p.out = [0, 0, 1, 0, 3]
+    p.order = [ANN, BEN, DEE]
+    places = {place.seat: place.place for place in scoring.ranking(p)}
+    assert places == {ANN: 1, BEN: 1, DEE: 3, EVE: 4, CY: 5}
+    assert p.scores()[CY].total == 0
+    assert p.scores()[DEE].total == -27
+    p.out = [0, 0, 3, 0, 3]
+    places = {place.seat: place.place for place in scoring.ranking(p)}
+    assert places[CY] == places[EVE] == 4
+
+
+def test_a_choice_that_leads_to_bankruptcy_is_marked() -> None:
+    table = Scene(map=CROSS).cash(5, 5, 5).building()
+    marked = {str(each.facts["cost"]): each.facts["bankrupt"] for each in table.choices(ANN) if "cost" in each.facts}
+    assert marked["2"] is False
+    assert marked["3"] is True
