@@ -113,9 +113,14 @@ def board(title: str, map: str | None = None) -> Facts:
 
 def rules(title: str) -> list[catalogue.Rule]:
     """The catalogue of a title, or of `table` for the rules of every table."""
-    if title != "table":
+    if title not in catalogue.names():
         _find(title)
     return catalogue.read(title)
+
+
+def catalogues() -> list[str]:
+    """The names of the rule catalogues, that of the table included."""
+    return catalogue.names()
 
 
 def _describe(title: Title) -> TitleInfo:

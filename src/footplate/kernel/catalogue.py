@@ -64,6 +64,11 @@ def _unbold_head(text: str) -> str:
     return f"**{head.strip()}** {rest.strip()}" if bold and rest.count("**") % 2 == 0 else text.strip()
 
 
+def names() -> list[str]:
+    """The catalogues that there are: one for each title, and `table`."""
+    return sorted(path.stem for path in folder().glob("*.md"))
+
+
 def read(name: str) -> list[Rule]:
     """The rules of a title, or of `table` for those of the table itself."""
     path = folder() / f"{name}.md"

@@ -36,7 +36,7 @@ class Coverage:
 
 
 def catalogues() -> list[str]:
-    return ["table", *(title.id for title in footplate.titles())]
+    return footplate.catalogues()
 
 
 def _cited(tests: Path) -> dict[str, list[str]]:
