@@ -17,13 +17,14 @@ play: setup
 test: setup lint
 	cd web && npm test
 	tools/find-browser
-	python -m pytest -n 2 -m browser
+	python -m pytest -n 2 -m 'browser and not soak'
 	# Apart from those in the browser: Playwright keeps an event loop of its own running.
 	python -m pytest -n 2 -m 'not browser'
 
-# Thousands of random games of every title, map, seat count and option.
+# Thousands of random games of every title, map, seat count and option, and drawn games in the browser.
 soak: setup
 	python tools/soak.py
+	python -m pytest -n 2 -m soak
 
 lint: setup
 	ruff check .

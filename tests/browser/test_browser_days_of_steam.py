@@ -11,7 +11,7 @@ from live_server import LiveServer
 from person import PATIENCE, MakePerson
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.soak]
 
 TURNS = 6
 BLINK = 50

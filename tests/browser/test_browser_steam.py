@@ -7,7 +7,7 @@ from person import MakePerson
 from playwright.sync_api import expect
 from steam_person import Builder
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.soak]
 
 
 @pytest.fixture
