@@ -9,6 +9,8 @@ from .situation import ROUNDS, Link, Situation
 AHEAD = 2
 # Journeys over more links of others than this are left to chance.
 MOST_FOREIGN = 1
+# New links and cities need so many turns to bring what they can.
+LASTING = 3
 
 # By city and colour: what the best journey of such a cube brings at each level, from 0 on.
 Values = dict[tuple[int, int], list[float]]
@@ -87,8 +89,9 @@ def outlook(s: Situation, hauls: list[list[float]], level: int, actions: int) ->
     """The worth of the actions left, for the best choice of the level to reach.
 
     The best cubes come first; an action that no cube is left for brings what growth brings, which is little as long
-    as there are fewer links than the engine could use.
+    as there are fewer links than the engine could use, and when the end is near.
     """
+    growth = s.weights.growth * min(1.0, s.turns_left / LASTING)
     discounts = discount_table(s, actions)
     best, upgrades = 0.0, 0.0
     for aim in range(level, min(HIGHEST_LEVEL, level + AHEAD) + 1):
@@ -96,7 +99,7 @@ def outlook(s: Situation, hauls: list[list[float]], level: int, actions: int) ->
             upgrades += s.money.price(s.chart.upgrade[aim])
         slots = discounts[aim - level :]
         worths = sorted([by_level[min(aim, len(by_level) - 1)] for by_level in hauls], reverse=True)
-        least = s.weights.growth * min(aim, len(s.own_links) + 1)
+        least = growth * min(aim, len(s.own_links) + 1)
         total = sum([max(worth, least) * discount for worth, discount in zip(worths, slots, strict=False)])
         total += least * sum(slots[len(worths) :])
         best = max(best, total - upgrades)
