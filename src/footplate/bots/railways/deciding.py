@@ -63,8 +63,10 @@ def choose_action(s: Situation, table: Table, planner: Planner) -> Answer:
     for worth, answer in options(s, table, planner):
         if worth > best_worth:
             best, best_worth = answer, worth
+    # Without a link nothing can ever be delivered, so the first one need not pay at once.
+    idle = not s.own_links and not best_worth
     for plan in planner.plans(planner.survey()):
-        if plan.worth < max(s.weights.least, best_worth):
+        if plan.worth < max(s.weights.least, best_worth) and not idle:
             break
         answer = _use(s, planner, plan) or _first_tile(s, plan)
         if _legal(s, table, answer):
