@@ -23,6 +23,8 @@ FIRST_ENGINE = 6
 # What a build action with a kept card saves, in dollars; and the part of it that counts, as it is saved later.
 SAVINGS = {"free_open_terrain": 5000, "flat_terrain": 6000}
 LATER = 0.6
+# What a hotel counts while nothing has been built: links bring income at once, hotels later.
+IDLE = 0.5
 
 
 def options(s: Situation, table: Table, planner: Planner) -> Iterator[Option]:
@@ -187,7 +189,7 @@ def _cards(s: Situation, planner: Planner, cards: set[str]) -> Iterator[Option]:
             more = outlook(s, planner.hauls, s.level, s.actions) - planner.passing
             yield more + s.weights.executive, answer
         elif card.kind == "hotel":
-            demand = 1 + (card.cities[0] in planner.own_cities)
+            demand = (1 + (card.cities[0] in planner.own_cities)) * (1 if s.own_links else IDLE)
             yield s.weights.hotel * s.turns_left * demand, answer
         elif card.kind in SAVINGS:
             yield LATER * s.money.price(SAVINGS[card.kind]) * (s.turns_left > 0), answer
