@@ -1,5 +1,6 @@
 import '../../hex/colours.css'
 import type { TitleParts } from '..'
+import { figure } from '../../panels/money'
 import Art from './Art.svelte'
 import Board from './Board.svelte'
 import Context from './Context.svelte'
@@ -7,7 +8,7 @@ import Display from './Display.svelte'
 import OptionFacts from './OptionFacts.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
 import Supply from './Supply.svelte'
-import { figure, w } from './words'
+import { w } from './words'
 
 export const steam: TitleParts = {
   Art,
