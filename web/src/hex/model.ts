@@ -51,6 +51,12 @@ export interface HexBoard {
   player_colors: string[]
 }
 
+/** What is drawn around a board: hexes of sea (`closed`) and of foreign land (`abroad`), and their names. */
+export interface Beyond {
+  hexes: Hex[]
+  names: { names: Text; x: number; y: number; sea: boolean }[]
+}
+
 export interface LaidTile {
   hex: string
   face: string
@@ -85,6 +91,16 @@ export interface CityState {
   /** placed during the game */
   placed: boolean
   grown: boolean
+  /** the dice that bring it goods */
+  dice?: DieMark[]
+  /** the letter of a lettered city */
+  letter?: string
+}
+
+/** The face of a die of one side: "1" to "6", or a range of faces. */
+export interface DieMark {
+  side: 'white' | 'black'
+  face: string
 }
 
 export interface Point {

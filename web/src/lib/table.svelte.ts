@@ -2,7 +2,7 @@
 import { api, newId, Refused, Unreachable } from './api'
 import { Live } from './live'
 import { mergeLog, pace } from './flow'
-import { back, foreseen, optionsAfter, pick, reachable, settled } from './walker'
+import { back, bothWays, foreseen, optionsAfter, pick, reachable, settled } from './walker'
 import type {
   ChatMessage, Choice, LiveMessage, LogEntry, Move, Past, TableState, TakeBack, Text,
 } from './types'
@@ -31,7 +31,7 @@ export class Table {
   past = $state.raw<Past | null>(null)
 
   view = $derived(this.past?.view ?? this.state?.view ?? null)
-  choices = $derived<Choice[]>(this.past || this.sending ? [] : (this.state?.choices ?? []))
+  choices = $derived<Choice[]>(this.past || this.sending ? [] : bothWays(this.state?.choices ?? []))
   options = $derived(optionsAfter(this.choices, this.walk))
   lit = $derived(new Set(this.options.map((option) => option.target)))
   chosen = $derived(settled(this.choices, this.walk))
