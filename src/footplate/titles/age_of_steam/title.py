@@ -8,11 +8,22 @@ from ...kernel.title import Option, Setup, Title
 from ...track.views import board_view, tiles_view
 from . import setting_up, storing
 from .actions import KINDS
-from .data import BOX, COLORS, COLUMN_SPACES, COLUMNS, LETTER_COLORS, LETTER_DICE, LETTERS, PLAYER_COLORS
+from .data import (
+    BOX,
+    COLORS,
+    COLUMN_SPACES,
+    COLUMNS,
+    HIGHEST_LEVEL,
+    LETTER_COLORS,
+    LETTER_DICE,
+    LETTERS,
+    PLAYER_COLORS,
+    REDUCTION,
+)
 from .ground import Ground
 from .maps import RULES, ground
 from .position import AgeOfSteamPosition
-from .state import PHASE_NAMES
+from .state import PHASE_NAMES, MapRules
 from .words import MAPS, WORDS, refuse
 
 
@@ -50,7 +61,8 @@ class AgeOfSteam(Title):
         return position
 
     def board(self, map_id: str | None) -> Facts:
-        return _board(ground(map_id or MAPS[0]))
+        found = map_id or MAPS[0]
+        return _board(ground(found), RULES[found])
 
 
 def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
@@ -58,7 +70,7 @@ def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
     return AgeOfSteamPosition(chance, setup.seats, ground(map_id), RULES[map_id])
 
 
-def _board(found: Ground) -> Facts:
+def _board(found: Ground, rules: MapRules) -> Facts:
     """The map, with the track tiles, the actions, the display and the colours, for drawing."""
     actions: list[Json] = [{"id": entry["id"], "names": entry["names"]} for entry in BOX["actions"]]
     new_cities: list[Json] = [
@@ -71,7 +83,14 @@ def _board(found: Ground) -> Facts:
         "actions": actions,
         "columns": [{"id": name, "spaces": COLUMN_SPACES[number]} for number, name in enumerate(COLUMNS)],
         "new_cities": new_cities,
+        "tracks": _tracks(rules),
         "crosswalk": dict(found.board.source.crosswalk),
         "colors": list(COLORS),
         "player_colors": list(PLAYER_COLORS),
     }
+
+
+def _tracks(rules: MapRules) -> Facts:
+    """How far the players' tracks go, and where the income track begins to lose how much (AOS-COMP-08, AOS-RED-01)."""
+    bands: list[Json] = [{"from": start, "lose": lose} for start, lose in REDUCTION if rules.reduction(start) == lose]
+    return {"engine": HIGHEST_LEVEL, "shares": rules.share_limit, "reduction": bands}
