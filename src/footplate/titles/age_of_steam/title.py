@@ -1,10 +1,13 @@
 """Age of Steam as a title: its seats and maps, and its set-up (AOS-SETUP)."""
 
+from typing import cast
+
 from ...kernel.chance import Chance
 from ...kernel.events import Event
 from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.title import Option, Setup, Title
+from ...kernel.words import LANGUAGES
 from ...track.views import board_view, tiles_view
 from . import setting_up, storing
 from .actions import KINDS
@@ -79,7 +82,7 @@ def _board(found: Ground, rules: MapRules) -> Facts:
     ]
     return {
         **board_view(found.board),
-        "faces": tiles_view(found.tiles),
+        "faces": _faces(found),
         "actions": actions,
         "columns": [{"id": name, "spaces": COLUMN_SPACES[number]} for number, name in enumerate(COLUMNS)],
         "new_cities": new_cities,
@@ -88,6 +91,15 @@ def _board(found: Ground, rules: MapRules) -> Facts:
         "colors": list(COLORS),
         "player_colors": list(PLAYER_COLORS),
     }
+
+
+def _faces(found: Ground) -> list[Json]:
+    """The faces with their names: the tile file has none for this game."""
+    faces = cast(list[Facts], tiles_view(found.tiles))
+    return [
+        {**face, "names": {language: WORDS.say("face", face["id"], language) for language in LANGUAGES}}
+        for face in faces
+    ]
 
 
 def _tracks(rules: MapRules) -> Facts:
