@@ -91,6 +91,8 @@ export interface CityState {
   /** placed during the game */
   placed: boolean
   grown: boolean
+  /** what the title calls it, if not a city or a new city */
+  kind?: string
   /** the dice that bring it goods */
   dice?: DieMark[]
   /** the letter of a lettered city */

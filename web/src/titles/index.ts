@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import type { Table } from '../lib/table.svelte'
 import type { Option } from '../lib/walker'
+import { ageOfSteam } from './age-of-steam'
 import { daysOfSteam } from './days-of-steam'
 import { steam } from './steam'
 import { steelDriver } from './steel-driver'
@@ -27,6 +28,6 @@ export interface TitleParts {
   usualSeats: number
 }
 
-const titles: Record<string, TitleParts> = { 'days-of-steam': daysOfSteam, steam, 'steel-driver': steelDriver }
+const titles: Record<string, TitleParts> = { 'age-of-steam': ageOfSteam, 'days-of-steam': daysOfSteam, steam, 'steel-driver': steelDriver }
 
 export const partsOf = (title: string): TitleParts | undefined => titles[title]

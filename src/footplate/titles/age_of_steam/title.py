@@ -103,6 +103,8 @@ def _faces(found: Ground) -> list[Json]:
 
 
 def _tracks(rules: MapRules) -> Facts:
-    """How far the players' tracks go, and where the income track begins to lose how much (AOS-COMP-08, AOS-RED-01)."""
+    """How far the players' tracks go, where the income track begins to lose how much, and what becomes of a debt beyond
+    the income (AOS-COMP-08, AOS-RED-01, AOS-EXP-03)."""
     bands: list[Json] = [{"from": start, "lose": lose} for start, lose in REDUCTION if rules.reduction(start) == lose]
-    return {"engine": HIGHEST_LEVEL, "shares": rules.share_limit, "reduction": bands}
+    debt = "forgiven" if rules.forgives else "shares" if rules.later_price else "bankruptcy"
+    return {"engine": HIGHEST_LEVEL, "shares": rules.share_limit, "reduction": bands, "debt": debt}
