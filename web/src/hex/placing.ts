@@ -12,6 +12,8 @@ export interface TileFacts {
   cash: number
   income: number
   left: number
+  /** how many more may be laid after it, in a game that counts them */
+  tiles?: number
   manner: string
 }
 
