@@ -1,6 +1,7 @@
 // The titles this client can show. A new one adds a folder and a line here.
 import type { Component } from 'svelte'
 import type { Table } from '../lib/table.svelte'
+import type { View } from '../lib/types'
 import type { Option } from '../lib/walker'
 import { daysOfSteam } from './days-of-steam'
 import { steam } from './steam'
@@ -14,10 +15,14 @@ export interface TitleParts {
   /** what one needs to see while deciding */
   Context: Component<{ table: Table }>
   /** kinds of targets that Context or the board alone offers */
-  inContext?: readonly string[]
+  inContext?: readonly string[] | ((table: Table) => readonly string[])
+  /** kinds of first steps that are lit before the player says what to do; null: all */
+  opening?: (view: View) => readonly string[] | null
   PlayerDetails: Component<{ table: Table; seat: number }>
   Supply: Component<{ table: Table }>
   OptionFacts: Component<{ table: Table; option: Option }>
+  /** what is told beside the points when the game is over */
+  Ending?: Component<{ table: Table }>
   /** a picture of the board for the landing page */
   Art?: Component<{ board: unknown }>
   /** whether an option of the set-up means anything beside the others; if not, it is not asked */
