@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from footplate import Action, TableChoice
 
-from .chart import ALL_EDGES, OPPOSITE, STEP, Face, cell_named
+from .chart import ALL_EDGES, OPPOSITE, STEAM, STEP, Face, cell_named
 from .prospects import POINTS_TO_WIN, Layout, standing
 from .situation import NOTHING, City, Situation, Train
-from .ways import Ways, with_goods
+from .ways import FAR, Ways, with_goods
 
 SIDES_OF_DIE = 6
 STEAM_MAX = 6
@@ -145,11 +145,17 @@ class Judge:
         cell = cell_named(facts["cell"])
         face = self.s.chart.faces[facts["tile"], facts["turn"]]
         between, to_city, shorter = self.ways.with_track(cell, face)
-        cost = self.s.weights.gap * self._gaps(cell, face)
+        cost = self.s.weights.gap * self._gaps(cell, face) + self._remoteness(cell)
         if not shorter:
             return self._stay(train) - cost
         layout = Layout(self.s.cities, between, to_city)
         return self._worth(layout, train, to_city[self.s.me]) - cost
+
+    def _remoteness(self, cell: int) -> float:
+        """What it costs that a tile lies far from the own train: it may never run there."""
+        found = self.ways.from_train[self.s.me]
+        steam = min(found.get(cell * 4 + edge, FAR) for edge in ALL_EDGES) / STEAM
+        return self.s.weights.remote * steam
 
     def _gaps(self, cell: int, face: Face) -> int:
         """How many cells the tile leaves beside it where the next one may close a circuit."""
@@ -192,7 +198,7 @@ class Judge:
             return VICTORY
         between, to_city = self.ways.with_city(cell)
         layout = Layout([*self.s.cities, City(cell, color, goods)], between, to_city)
-        return self._worth(layout, train, to_city[self.s.me])
+        return self._worth(layout, train, to_city[self.s.me]) - self._remoteness(cell)
 
     def _rate_draw(self, choices: list[TableChoice]) -> float:
         """The best cell for each colour that may come, by its chance; where the face-up cities fit, it does too."""

@@ -26,3 +26,5 @@ class Weights(msgspec.Struct, frozen=True):
     unknown: float = 0.3
     # Not every turn lays a tile, so the stack lasts longer than its tiles.
     slack: float = 1.3
+    # A tile laid a steam farther from the own train.
+    remote: float = 0.03
