@@ -93,16 +93,8 @@ export interface CityState {
   grown: boolean
   /** what the title calls it, if not a city or a new city */
   kind?: string
-  /** the dice that bring it goods */
-  dice?: DieMark[]
-  /** the letter of a lettered city */
-  letter?: string
-}
-
-/** The face of a die of one side: "1" to "6", or a range of faces. */
-export interface DieMark {
-  side: 'white' | 'black'
-  face: string
+  /** what else is to be said of it */
+  note?: string
 }
 
 export interface Point {

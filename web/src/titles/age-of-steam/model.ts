@@ -1,5 +1,5 @@
 // Age of Steam's own part of a view and of a board.
-import type { CityState, DieMark, Hex, HexBoard, Place, Track } from '../../hex/model'
+import type { CityState, Hex, HexBoard, Place, Track } from '../../hex/model'
 import type { LogEntry, Text } from '../../lib/types'
 import type { AuctionState } from '../../panels/Auction.svelte'
 
@@ -76,17 +76,16 @@ export function ranges(faces: number[]): string[] {
   return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String)))
 }
 
-/** The dice of a printed city; a lettered one has the die of its letter. */
-function diceOf(board: Board, numbers: string[]): { dice: DieMark[]; letter?: string } {
-  const faces: Record<'white' | 'black', number[]> = { white: [], black: [] }
-  let letter: string | undefined
-  for (const number of numbers) {
-    const [side, name] = number.split(' ') as ['white' | 'black', string]
-    if (/^\d$/.test(name)) faces[side].push(Number(name))
-    else letter = name
-  }
-  const dice = (['white', 'black'] as const).flatMap((side) => ranges(faces[side]).map((face) => ({ side, face })))
-  return letter ? { dice: [...dice, dieOfLetter(board, letter)], letter } : { dice }
+/** The face of a die of one side: "1" to "6", or a range of faces. */
+export interface DieMark {
+  side: 'white' | 'black'
+  face: string
+}
+
+/** What brings goods to a city: its dice, and its letter if it has one. */
+export interface Feeding {
+  letter: string | null
+  dice: DieMark[]
 }
 
 function dieOfLetter(board: Board, letter: string): DieMark {
@@ -94,15 +93,37 @@ function dieOfLetter(board: Board, letter: string): DieMark {
   return { side: sideOf(die), face: die.slice(1) }
 }
 
-/** The cities of the map and the new ones, with what lies on them and the dice that feed them. */
+/** The dice of a printed city; a lettered one has the die of its letter. */
+function printed(board: Board, numbers: string[]): Feeding {
+  const faces: Record<'white' | 'black', number[]> = { white: [], black: [] }
+  let letter: string | null = null
+  for (const number of numbers) {
+    const [side, name] = number.split(' ') as ['white' | 'black', string]
+    if (/^\d$/.test(name)) faces[side].push(Number(name))
+    else letter = name
+  }
+  const dice = (['white', 'black'] as const).flatMap((side) => ranges(faces[side]).map((face) => ({ side, face })))
+  return { letter, dice: letter ? [...dice, dieOfLetter(board, letter)] : dice }
+}
+
+/** What feeds each city of the map and each new one. */
+export function feedingOf(board: Board, game: Game): Map<string, Feeding> {
+  return new Map(
+    board.places.flatMap((place): [string, Feeding][] => {
+      const letter = game.new_cities[place.id]
+      if (letter !== undefined) return [[place.id, { letter, dice: [dieOfLetter(board, letter)] }]]
+      return place.kind === 'city' ? [[place.id, printed(board, place.numbers)]] : []
+    }),
+  )
+}
+
+/** The cities of the map and the new ones, with what lies on them. */
 export function citiesOf(board: Board, game: Game): CityState[] {
   return board.places.flatMap((place): CityState[] => {
     const letter = game.new_cities[place.id]
     if (place.kind !== 'city' && letter === undefined) return []
-    const common = { id: place.id, cubes: game.cubes[place.id] ?? {}, grown: false }
-    if (letter === undefined) return [{ ...common, colors: place.colors, placed: false, ...diceOf(board, place.numbers) }]
-    const { color } = board.new_cities.find((city) => city.letter === letter)!
-    return [{ ...common, colors: [color], placed: true, letter, dice: [dieOfLetter(board, letter)] }]
+    const color = board.new_cities.find((city) => city.letter === letter)?.color
+    return [{ id: place.id, colors: color ? [color] : place.colors, cubes: game.cubes[place.id] ?? {}, placed: color !== undefined, grown: false }]
   })
 }
 
@@ -142,9 +163,20 @@ export interface Band {
   lose: number
 }
 
-/** The bands of the income track, up to the one after the highest income. */
-export function bandsOf(reduction: Board['tracks']['reduction'], highest: number, least: number): Band[] {
-  const last = Math.max(least, Math.ceil((highest + 1) / 5) * 5)
-  const shown = reduction.filter(({ from }) => from <= last)
-  return shown.map(({ from, lose }, index) => ({ from, to: (shown[index + 1]?.from ?? last + 1) - 1, lose }))
+const STEP = 10
+const LEAST_INCOME = 20
+const LEAST_SHARES = 15
+
+/** The bands of the income track, as far as the highest income needs them; without reduction they are just tens. */
+export function bandsOf(reduction: Board['tracks']['reduction'], highest: number): Band[] {
+  const last = Math.max(LEAST_INCOME, Math.ceil(highest / STEP) * STEP)
+  const starts = reduction.length > 1 ? reduction : Array.from({ length: last / STEP }, (_, index) => ({ from: index ? index * STEP + 1 : 0, lose: 0 }))
+  const shown = starts.filter(({ from }) => from <= last)
+  return shown.map(({ from, lose }, index) => ({ from, to: (shown[index + 1]?.from ?? Math.max(last, from) + 1) - 1, lose }))
+}
+
+/** The share track in eights: as far as the highest count needs it. */
+export function shareBands(highest: number): { from: number; to: number }[] {
+  const last = Math.max(LEAST_SHARES, highest)
+  return Array.from({ length: Math.ceil((last + 1) / 8) }, (_, index) => ({ from: index * 8, to: index * 8 + 7 }))
 }
