@@ -115,13 +115,14 @@ function hachures([a, b]: [Point, Point]): string {
   }).join('')
 }
 
-/** The hexes of a board and around it, with the ones beside each other found by where they lie. */
+/** Finds the hex beside another by where it lies: the hexes around a board are nobody's neighbours by name. */
 function neighbourhood(orientation: Orientation, all: Hex[]): (hex: Hex, side: number) => Hex | undefined {
-  const key = ({ x, y }: Point) => `${Math.round(x / 4)} ${Math.round(y / 4)}`
-  const places = new Map(all.map((hex) => [key(middleOf(hex)), hex]))
+  const [across, down] = orientation === 'flat' ? [1.5, Math.sqrt(3) / 2] : [Math.sqrt(3) / 2, 1.5]
+  const key = ({ x, y }: Point) => `${Math.round((x - 1) / across)} ${Math.round((y - 1) / down)}`
+  const places = new Map(all.map((hex) => [key(hex), hex]))
   return (hex, side) => {
-    const step = sideMiddle(orientation, side)
-    return places.get(key(plus(middleOf(hex), { x: step.x * 2, y: step.y * 2 })))
+    const step = sideMiddle(orientation, side, 2)
+    return places.get(key(plus(hex, step)))
   }
 }
 
