@@ -83,5 +83,18 @@ const fr: Record<keyof typeof en, string> = {
 
 export type HexWord = keyof typeof en
 
+/** The words that a game's book has in place of these. */
+export interface Dialect {
+  en: Partial<Record<HexWord, string>>
+  fr: Partial<Record<HexWord, string>>
+}
+
+let dialect: Dialect = { en: {}, fr: {} }
+
+/** Each board says which words it uses before anything is drawn. */
+export function speak(own: Dialect = { en: {}, fr: {} }) {
+  dialect = own
+}
+
 export const hexWord = (key: HexWord, facts: Record<string, string | number> = {}): string =>
-  fill({ en, fr }[settings.language][key], facts, settings.language)
+  fill(dialect[settings.language][key] ?? { en, fr }[settings.language][key], facts, settings.language)

@@ -4,6 +4,7 @@ import type { Table } from '../lib/table.svelte'
 import type { View } from '../lib/types'
 import type { Option } from '../lib/walker'
 import { daysOfSteam } from './days-of-steam'
+import { railways } from './railways'
 import { steam } from './steam'
 import { steelDriver } from './steel-driver'
 
@@ -32,6 +33,6 @@ export interface TitleParts {
   usualSeats: number
 }
 
-const titles: Record<string, TitleParts> = { 'days-of-steam': daysOfSteam, steam, 'steel-driver': steelDriver }
+const titles: Record<string, TitleParts> = { 'days-of-steam': daysOfSteam, railways, steam, 'steel-driver': steelDriver }
 
 export const partsOf = (title: string): TitleParts | undefined => titles[title]
