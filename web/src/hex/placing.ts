@@ -9,8 +9,13 @@ export interface TileFacts {
   turn: number
   cost: number
   loans?: number
+  cash?: number
+  income?: number
   /** tiles of that face that would be left; none where they never run out */
   left?: number
+  /** how many more may be laid after it, in a game that counts them */
+  tiles?: number
+  manner?: string
 }
 
 export const factsOf = (choice: Choice): TileFacts => {

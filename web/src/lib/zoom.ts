@@ -6,6 +6,14 @@ export interface Frame {
   k: number
 }
 
+/** A part of the canvas, in its own units. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 export interface Size {
   width: number
   height: number

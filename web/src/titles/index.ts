@@ -11,7 +11,9 @@ import { steelDriver } from './steel-driver'
 export interface TitleParts {
   Board: Component<{ table: Table; narrow: boolean }>
   /** what lies beside the map on the printed board */
-  Display: Component<{ table: Table; narrow: boolean }>
+  Display: Component<{ table: Table; narrow: boolean; beside?: boolean }>
+  /** on a broad screen the display stands in a column beside the map, which then has the full height */
+  displayBeside?: boolean
   displayName: () => string
   /** what one needs to see while deciding */
   Context: Component<{ table: Table }>
@@ -22,6 +24,12 @@ export interface TitleParts {
   PlayerDetails: Component<{ table: Table; seat: number }>
   Supply: Component<{ table: Table }>
   OptionFacts: Component<{ table: Table; option: Option }>
+  /** the figures of a choice in words, for those who hear it */
+  describe?: (table: Table, option: Option) => string
+  /** what the button says that commits the chosen action, where it does more than it shows */
+  confirmWord?: (table: Table) => string | null
+  /** the keys of this board: the names of the keys, and what they do */
+  keys?: () => [string[], string][]
   /** what is told beside the points when the game is over */
   Ending?: Component<{ table: Table }>
   /** a picture of the board for the landing page */

@@ -1,5 +1,6 @@
 import '../../hex/colours.css'
 import type { TitleParts } from '..'
+import { hexKeys } from '../../hex/words'
 import type { View } from '../../lib/types'
 import Art from './Art.svelte'
 import Board from './Board.svelte'
@@ -29,6 +30,7 @@ export const railways: TitleParts = {
   Supply,
   OptionFacts,
   Ending,
+  keys: hexKeys,
   points: figure,
   usualSeats: 4,
 }

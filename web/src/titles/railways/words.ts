@@ -242,6 +242,7 @@ export const dialect: Dialect = {
     city: 'ville',
     newCity: 'nouvelle ville',
     find: 'Trouver une ville',
+    keyFind: 'trouver une ville par son nom',
     notFound: 'Aucune ville de ce nom',
     route: 'Trajet de {n} lien|Trajet de {n} liens',
     purple: 'violet',
