@@ -36,6 +36,8 @@ export interface TitleParts {
   Art?: Component<{ board: unknown }>
   /** whether an option of the set-up means anything beside the others; if not, it is not asked */
   asks?: (option: string, chosen: Record<string, unknown>) => boolean
+  /** what a round of the frame is called, where it is no round; last: 0 while it is not known */
+  roundName?: (round: number, last: number) => string
   points: (points: number) => string
   /** how many play when somebody just wants to play */
   usualSeats: number

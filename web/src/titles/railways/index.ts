@@ -19,6 +19,7 @@ export const railways: TitleParts = {
   Art,
   Board,
   Display,
+  displayBeside: true,
   displayName: () => w('table'),
   Context,
   inContext: (table) => (table.walk.length === 0 && table.only === null ? [...ELSEWHERE, 'cube', 'city'] : ELSEWHERE),
@@ -31,6 +32,7 @@ export const railways: TitleParts = {
   OptionFacts,
   Ending,
   keys: hexKeys,
+  roundName: (round, last) => (round === 0 ? w('setUp') : last > 0 ? w('turnOf', { n: round, last }) : w('turn', { n: round })),
   points: figure,
   usualSeats: 4,
 }

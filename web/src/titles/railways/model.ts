@@ -204,9 +204,30 @@ export const citiesOf = (game: Game, note: (id: string, city: City) => string): 
 const linksOf = (exits: string[], numbers: Map<string, number>): number[] =>
   exits.map((exit) => numbers.get(exit)).filter((number) => number !== undefined)
 
+/** What a delivery brings to whom, and what it leaves. */
+export interface DeliveryFacts {
+  from: string
+  to: string
+  color: string
+  links: number
+  by_seat: number[]
+  points: number
+  others: number
+  won: string[]
+  hotel: number | null
+  draws: number
+  empties: boolean
+  markers: number
+  to_end: number
+  score: number
+  income: number
+}
+
+export const deliveryFacts = (choice: Choice): DeliveryFacts => choice.facts as unknown as DeliveryFacts
+
 /** A delivery among the choices, as the hex board reads it. */
 export function routeOf(choice: Choice, numbers: Map<string, number>): RouteFacts {
-  const facts = choice.facts as { from: string; to: string; color: string; links: number; by_seat: number[]; points: number; others: number }
+  const facts = deliveryFacts(choice)
   const route = (choice.action as unknown as { route: string }).route
   return {
     city: facts.from,
