@@ -17,8 +17,10 @@ new spokes is, or when the builder owns a link at that town. New track never mee
 runs to a shut side, and never makes a link that begins and ends at one place.
 """
 
+from abc import ABC, abstractmethod
 from typing import Final
 
+from ..kernel.compiling import mypyc_attr
 from .board import NOTHING
 from .network import UNOWNED, Network
 from .tiles import COMPLETE, TOWN_END, Change, TileSet
@@ -74,7 +76,8 @@ class Obstacle:
         self.amount = NOTHING
 
 
-class BuildRules:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BuildRules(ABC):
     """A game's answers about building. A title sets what differs and overrides `cost`.
 
     turning            which track at an open end may be redirected: TURN_NEVER, TURN_OWN, TURN_OWN_OR_MET
@@ -91,9 +94,9 @@ class BuildRules:
         self.shields_towns = False
         self.same_hex = True
 
+    @abstractmethod
     def cost(self, network: Network, hex_number: int, change: Change) -> int:
         """What this tile costs here."""
-        raise NotImplementedError
 
     def claimable(self, network: Network, link: int, player: int) -> bool:
         """Whether the player may build on from the open end of this unowned link: it must begin at a city, or at a

@@ -5,6 +5,7 @@ that leads to it; both seldom change from one decision to the next. So a title l
 every tile again.
 """
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from ..kernel.actions import Action
@@ -33,7 +34,7 @@ class Offer:
             self.pools |= pools
 
 
-class OfferPlanner(Planner):
+class OfferPlanner(Planner, ABC):
     """A planner for one map. A title says how its action of laying a tile is made (`make`)."""
 
     def __init__(self, rules: BuildRules, tiles: TileSet) -> None:
@@ -41,9 +42,9 @@ class OfferPlanner(Planner):
         self.face_pools = [sum(1 << pool for pool in face.pools) for face in tiles.faces]
         self.offers: dict[int, Offer] = {}
 
+    @abstractmethod
     def make(self, seat: int, hex_name: str, face: str, turn: int) -> Action:
         """The title's action of laying this tile."""
-        raise NotImplementedError
 
     def builds(self, network: Network, builder: Builder) -> list[Action]:
         """Every tile that the builder may lay, as actions, by hex and picture."""
