@@ -44,18 +44,20 @@ class Line:
 
 
 class _Harvest:
-    """The lines among the ways that were found, and the pools and hexes that the others overdraw."""
+    """The lines among the ways that were found, and the pools and hexes that the others overdraw. `turned`: the ways
+    were found from the other end."""
 
-    def __init__(self, supply: Supply, free: bool) -> None:
+    def __init__(self, supply: Supply, free: bool, turned: bool) -> None:
         self.supply = supply
         self.free = free
+        self.turned = turned
         self.lines: dict[tuple[int, ...], Line] = {}
         self.pools: set[int] = set()
         self.hexes: set[int] = set()
         self.spoiled = 0
 
     def take(self, row: list[tuple[int, Step]]) -> None:
-        line = Line(row, self.free)
+        line = Line(row[::-1] if self.turned else row, self.free)
         pool = self.supply.overdrawn(line.hexes, line.pictures)
         if pool == NOTHING:
             self.lines[line.hexes] = line
@@ -82,6 +84,9 @@ class LineFinder:
         self.supply = Supply(network, passages)
         self.sure = Paths(self.board, self.supply.sure, free)
         self.possible = Paths(self.board, self.supply.possible, free) if self.supply.owed else self.sure
+        # What one pair of cities has overdrawn, the next will too.
+        self.watch = Watch(self.supply, self.sure, [])
+        self.owing_watch = Watch(self.supply, self.possible, self.supply.owed)
 
     def cheapest(self, start: int, goal: int, limit: int) -> list[Line]:
         """All lines of the least amount between two cities, if that is within the limit: those with the fewest tiles
@@ -145,7 +150,7 @@ class LineFinder:
         least = self.sure.least(start, goal)
         if least > limit:
             return {}
-        harvest = _Harvest(self.supply, self.free)
+        harvest = _Harvest(self.supply, self.free, False)
         walk = _Walk(self.sure, goal, least, harvest)
         for edge in self.board.across[self.board.place_hex[start] * 6 : self.board.place_hex[start] * 6 + 6]:
             if edge >= 0:
@@ -153,11 +158,17 @@ class LineFinder:
         return harvest.lines if harvest.is_complete() else self._search(self.sure, start, goal, limit)
 
     def _search(self, paths: Paths, start: int, goal: int, limit: int) -> dict[tuple[int, ...], Line]:
-        """The cheapest lines on these paths, watching more and more limits."""
-        watch = Watch([] if paths is self.sure else self.supply.owed)
+        """The cheapest lines on these paths, watching more and more limits. Two searches run side by side, one from
+        each city: where one city is shut in, the search from there is soon over."""
+        watch = self.watch if paths is self.sure else self.owing_watch
         while True:
-            arrived = Search(paths, self.sure, self.supply, watch).run(start, goal, limit)
-            harvest = _Harvest(self.supply, self.free)
+            there = Search(paths, self.sure, watch, start, goal, limit)
+            back = Search(paths, self.sure, watch, goal, start, limit)
+            while not there.is_over() and not back.is_over():
+                there.go_on()
+                back.go_on()
+            harvest = _Harvest(self.supply, self.free, not there.is_over())
+            arrived = (there if there.is_over() else back).arrived()
             for label in arrived:
                 _unfold(label, [], harvest)
             if not arrived or harvest.is_complete():

@@ -16,6 +16,7 @@ class Supply:
     left[pool]      how many there are
     owed            the pools that have nothing left and that a line could pay back
     givers[pool]    the hexes where a line could take a tile of a pool off the board
+    returns[pool]   how many tiles of a pool a line could bring back at most
     sure[edge]      the steps with tiles that are there
     possible[edge]  also those with tiles that could be owed
     """
@@ -34,6 +35,7 @@ class Supply:
         self.givers: list[list[int]] = [[] for _ in pools]
         self._find_givers(lacking)
         self.owed = [pool for pool in sorted(lacking) if self.givers[pool]]
+        self.returns = [self._most_returns(pool) for pool in pools]
 
     def _find_givers(self, lacking: set[int]) -> None:
         """Steps whose tile cannot be paid back fall away, and with them what only they could bring back."""
@@ -51,6 +53,15 @@ class Supply:
                 return
             gone = found
 
+    def _most_returns(self, pool: int) -> int:
+        """A tile comes back only under another one, which must be there or come back itself."""
+        over: set[int] = set()
+        for hex_number in self.givers[pool]:
+            for edge in range(hex_number * 6, hex_number * 6 + 6):
+                for _, _, picture in self.possible[edge]:
+                    over.update(self.tiles.faces[picture // 6].pools)
+        return min(len(self.givers[pool]), sum(self.left[other] + len(self.givers[other]) for other in over))
+
     def _without(self, steps: list[list[Step]], pools: set[int]) -> list[list[Step]]:
         """The steps whose tiles come from none of these pools."""
         faces = {number for number, face in enumerate(self.tiles.faces) if pools.intersection(face.pools)}
@@ -60,13 +71,6 @@ class Supply:
             [step for step in row if step[2] // 6 not in faces] if any(step[2] // 6 in faces for step in row) else row
             for row in steps
         ]
-
-    def taken(self, hex_number: int, picture: int, pools: list[int]) -> tuple[int, ...]:
-        """How many tiles of each of these pools a picture takes that is laid on a hex; less what it brings back."""
-        old = self.network.tile[hex_number]
-        new_pools = self.tiles.faces[picture // 6].pools
-        old_pools = self.tiles.faces[old // 6].pools if old != NO_TILE else []
-        return tuple([int(pool in new_pools) - int(pool in old_pools) for pool in pools])
 
     def overdrawn(self, hexes: tuple[int, ...], pictures: tuple[int, ...]) -> int:
         """The pool that has not enough for a line, or NOTHING. A new tile always has more track than the one it
