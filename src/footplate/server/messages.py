@@ -83,6 +83,7 @@ class NewTable(Request):
     options: dict[str, str | list[int]] = {}
     name: Name | None = None
     private: bool = False
+    record: Json | str | None = None
 
 
 class Join(Request):

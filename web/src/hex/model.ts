@@ -85,6 +85,8 @@ export interface CityState {
   /** placed during the game */
   placed: boolean
   grown: boolean
+  /** what else is to be said of it */
+  note?: string
 }
 
 export interface Point {

@@ -8,14 +8,20 @@ export interface TileFacts {
   face: string
   turn: number
   cost: number
-  loans: number
-  cash: number
-  income: number
-  left: number
-  manner: string
+  loans?: number
+  cash?: number
+  income?: number
+  /** tiles of that face that would be left; none where they never run out */
+  left?: number
+  /** how many more may be laid after it, in a game that counts them */
+  tiles?: number
+  manner?: string
 }
 
-export const factsOf = (choice: Choice): TileFacts => choice.facts as unknown as TileFacts
+export const factsOf = (choice: Choice): TileFacts => {
+  const [hex, face, turn] = choice.steps.map(idOf)
+  return { ...choice.facts, hex, face, turn: Number(turn) } as unknown as TileFacts
+}
 export const isPlacement = (choice: Choice): boolean => kindOf(choice.steps[1] ?? '') === 'face'
 
 /** What can be put on the hex that the walk begins with: faces, and other things such as a new city. */

@@ -1,5 +1,5 @@
 // Deliveries: where a cube can go, over which links, and who scores.
-import type { Choice } from '../lib/types'
+import type { Choice, LogEntry } from '../lib/types'
 import { reversed, type Piece } from './geometry'
 import type { Link } from './model'
 
@@ -16,7 +16,18 @@ export interface RouteFacts {
   given: number
 }
 
-export const routeFacts = (choice: Choice): RouteFacts => choice.facts as unknown as RouteFacts
+export type ReadRoute = (choice: Choice) => RouteFacts
+export const routeFacts: ReadRoute = (choice) => choice.facts as unknown as RouteFacts
+
+export interface Delivery {
+  color: string
+  from: string
+  links: number[]
+}
+
+type Event = LogEntry['events'][number]
+export type ReadDelivery = (event: Event, links: Map<number, Link>) => Delivery
+export const usualDelivery: ReadDelivery = (event) => event as unknown as Delivery
 
 export interface Destination {
   city: string
@@ -25,12 +36,10 @@ export interface Destination {
   routes: Choice[]
 }
 
-const better = (a: Choice, b: Choice) =>
-  routeFacts(b).own - routeFacts(a).own || routeFacts(a).given - routeFacts(b).given
-
-export function destinations(choices: Choice[]): Destination[] {
+export function destinations(choices: Choice[], read: ReadRoute = routeFacts): Destination[] {
+  const better = (a: Choice, b: Choice) => read(b).own - read(a).own || read(a).given - read(b).given
   const cities = new Map<string, Choice[]>()
-  for (const choice of choices) cities.set(routeFacts(choice).to, [...(cities.get(routeFacts(choice).to) ?? []), choice])
+  for (const choice of choices) cities.set(read(choice).to, [...(cities.get(read(choice).to) ?? []), choice])
   return [...cities].map(([city, routes]) => {
     const sorted = [...routes].sort(better)
     return { city, best: sorted[0]!, routes: sorted }

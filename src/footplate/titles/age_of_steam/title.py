@@ -5,6 +5,7 @@ from ...kernel.events import Event
 from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.title import Option, Setup, Title
+from ...kernel.words import Words
 from ...track.views import board_view, tiles_view
 from . import setting_up, storing
 from .actions import KINDS
@@ -13,7 +14,7 @@ from .ground import Ground
 from .maps import RULES, ground
 from .position import AgeOfSteamPosition
 from .state import PHASE_NAMES
-from .words import MAPS, WORDS, refuse
+from .words import MAP_WORDS, MAPS, WORDS, refuse
 
 
 class AgeOfSteam(Title):
@@ -30,6 +31,9 @@ class AgeOfSteam(Title):
     def map_seats(self, map_id: str) -> tuple[int, int]:
         least, most = ground(map_id).board.source.players
         return least, most
+
+    def words_at(self, setup: Setup) -> Words:
+        return MAP_WORDS[setup.map_id]
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """AOS-COMP-11."""

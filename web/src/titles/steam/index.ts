@@ -7,18 +7,27 @@ import Display from './Display.svelte'
 import OptionFacts from './OptionFacts.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
 import Supply from './Supply.svelte'
+import { hexWord } from '../../hex/words'
+import { describe, lastTile } from './telling'
 import { figure, w } from './words'
 
 export const steam: TitleParts = {
   Art,
   Board,
   Display,
+  displayBeside: true,
   displayName: () => w('table'),
   Context,
   inContext: ['hex', 'face', 'turn', 'new-city', 'bid', 'capital'],
   PlayerDetails,
   Supply,
   OptionFacts,
+  describe,
+  confirmWord: (table) => (lastTile(table) ? w('layAndEnd') : null),
+  keys: () => [
+    [['R'], hexWord('keyTurn')],
+    [['T'], hexWord('keyFace')],
+  ],
   points: figure,
   usualSeats: 4,
   asks: (option, chosen) =>

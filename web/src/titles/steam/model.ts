@@ -65,7 +65,6 @@ export interface Game {
 
 export const LOWEST_INCOME = -10
 export const HIGHEST_INCOME = 10
-export const HIGHEST_LEVEL = 6
 
 /** The cities of the map and the new ones, with what lies on them. */
 export function citiesOf(board: Board, game: Game): CityState[] {
