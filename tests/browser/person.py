@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
+import footplate
+
 PATIENCE = 20_000
 DEAREST_BID = 4
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -43,6 +45,20 @@ class Person:
         page.locator("form .button.primary").click()
         page.wait_for_url("**/table/*")
         return page.url
+
+    def go_on(self, past: footplate.Table, me: int = 0, bots: str = "random") -> str:
+        """A table that goes on from a game of the library, with bots on the other seats; its id."""
+        seats = [{"kind": "me"} if seat == me else {"kind": "bot", "level": bots} for seat in range(past.setup.seats)]
+        return self.bring(past, seats)
+
+    def bring(self, past: footplate.Table, seats: list[dict[str, str]]) -> str:
+        """The same with the seats as they are wished for: me, open, or a bot of a level."""
+        body = {"title": past.title.id, "seats": seats, "name": self.name, "record": past.record()}
+        answer = self.page.request.post(self.url + "/api/tables", data=body)
+        assert answer.status == 201, answer.text()
+        table = str(answer.json()["id"])
+        self.open(f"/table/{table}")
+        return table
 
     def wait_for_board(self) -> None:
         self.page.locator(".table").wait_for()

@@ -1,8 +1,12 @@
 """What the table page does beyond playing: refusals, keys, history, languages, small screens."""
 
+from pathlib import Path
+
 import pytest
 from person import MakePerson, Person
 from playwright.sync_api import expect
+
+import footplate
 
 pytestmark = pytest.mark.browser
 
@@ -207,3 +211,40 @@ def test_a_table_that_does_not_exist(person: MakePerson) -> None:
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
     ada.open("/no/such/page")
     expect(ada.page.get_by_text("There is nothing at this address.")).to_be_visible()
+
+
+def test_a_table_goes_on_from_a_record(person: MakePerson) -> None:
+    past = footplate.new("steel-driver", seats=3, seed=11)
+    for _ in range(9):
+        past.play(past.legal()[0])
+    ada = person("Ada")
+    ada.go_on(past, me=past.actor or 0)
+    ada.wait_for_board()
+    ada.wait_until_asked()
+    assert ada.number == 9
+    ada.decide()
+    assert ada.number > 9
+
+
+def test_a_record_file_is_brought_to_a_new_table(person: MakePerson, tmp_path: Path) -> None:
+    past = footplate.new("steel-driver", seats=4, seed=11)
+    past.play(past.legal()[0])
+    file = tmp_path / "game.txt"
+    file.write_text(past.notation(), encoding="utf-8")
+    ada = person("Ada")
+    ada.open("/new?title=steel-driver")
+    page = ada.page
+    page.get_by_role("textbox").fill("Ada")
+    page.locator("[data-record]").set_input_files(file)
+    expect(page.locator(".seat")).to_have_count(4)
+    page.locator("form .button.primary").click()
+    ada.wait_for_board()
+    ada.wait_until_asked()
+    assert "goes on from a record" in page.locator("body").inner_text()
+
+    file.write_text("Dear diary", encoding="utf-8")
+    ada.open("/new?title=steel-driver")
+    page.locator("[data-record]").set_input_files(file)
+    page.locator("form .button.primary").click()
+    assert ada.refusal() == "Line 1 cannot be read: Dear diary"
+    assert "/new" in page.url

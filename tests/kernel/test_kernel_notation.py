@@ -107,6 +107,7 @@ def with_line(number: int, line: str) -> str:
         (3, "[actions []]"),
         (3, "[weather rain]"),
         (3, "[title steel-driver]"),
+        (1, "Dear diary"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named_by_its_number(number: int, line: str) -> None:

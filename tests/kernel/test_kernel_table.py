@@ -128,7 +128,8 @@ def test_scores_are_sums_of_parts_that_have_names() -> None:
         assert score.total == sum(part.points for part in score.parts)
         assert all(part.text("en") != part.text("fr") for part in score.parts)
         data: Any = score.to_json()
-        assert sum(data["parts"].values()) == data["total"]
+        assert sum(part["points"] for part in data["parts"]) == data["total"]
+        assert all(part["names"]["fr"] for part in data["parts"])
 
 
 def test_rank_breaks_ties_and_shares_places() -> None:

@@ -70,7 +70,7 @@ async def test_a_malformed_body_is_a_clear_error(site: Site, body: bytes) -> Non
 
 
 async def test_a_body_that_is_too_large_is_refused(site: Site) -> None:
-    answer = await site.person().http.post(TABLES, json={**NEW, "name": "x" * 100_000})
+    answer = await site.person().http.post(TABLES, json={**NEW, "record": "x" * 2_000_000})
     assert answer.status_code == 413
     assert answer.json()["error"]["code"] == "too-large"
 

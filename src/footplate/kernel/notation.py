@@ -27,6 +27,8 @@ _OPTIONAL = re.compile(r"\[(.*?)\]")
 _HEADER = re.compile(r"\[(\w+) (.*)\]$")
 _HEADERS = ("footplate", "title", "rules", "map", "options", "seats", "seed", "chance", "names")
 _MOVE = re.compile(r"(\d+)\. ([A-Z]) (.*?)(?: \{([\d ]*)\})?(?: @(\S+))?$")
+# Of a line that cannot be read, a message shows this much.
+_LINE_SHOWN = 80
 
 
 def seat_letter(seat: int) -> str:
@@ -131,6 +133,8 @@ def read(text: str, title_of: Any) -> Facts:
         if found is not None and title is None:
             _read_header(header, found, number)
             continue
+        if title is None and "title" not in header:
+            raise BadRecord(refuse("FPT-REC-07", number=number, line=line[:_LINE_SHOWN]))
         if title is None:
             title = cast(Title, title_of(str(header.get("title", ""))))
         actions.append(_read_move(title, line, number, len(actions)))
@@ -162,7 +166,7 @@ def _read_move(title: Title, line: str, number: int, index: int) -> dict[str, ob
         action = read_line(title, found[3], ord(found[2]) - ord("A"))
         chance = [int(drawn) for drawn in (found[4] or "").split()]
     except (ValueError, msgspec.ValidationError):
-        raise BadRecord(refuse("FPT-REC-07", number=number, line=line)) from None
+        raise BadRecord(refuse("FPT-REC-07", number=number, line=line[:_LINE_SHOWN])) from None
     move: dict[str, object] = {"action": action.to_json()}
     if chance:
         move["chance"] = chance

@@ -11,7 +11,7 @@ from .chance import Chance
 from .events import Event
 from .json import Facts, Json
 from .rulings import Ruling
-from .words import Said, Words
+from .words import LANGUAGES, Said, Words
 
 
 class ScorePart:
@@ -24,6 +24,10 @@ class ScorePart:
 
     def text(self, language: str = "en") -> str:
         return self.words.say("scores", self.id, language)
+
+    def to_json(self) -> Facts:
+        names: Facts = {language: self.text(language) for language in LANGUAGES}
+        return {"id": self.id, "names": names, "points": self.points}
 
 
 class Score:
@@ -38,7 +42,7 @@ class Score:
         return {
             "seat": self.seat,
             "total": self.total,
-            "parts": {part.id: part.points for part in self.parts},
+            "parts": [part.to_json() for part in self.parts],
         }
 
 

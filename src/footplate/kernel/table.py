@@ -7,7 +7,7 @@ from .json import Facts, Json
 from .position import Choice, Place, Position, Score
 from .rulings import IllegalAction, NothingToUndo, Ruling, refuse
 from .title import Setup, Title
-from .words import LANGUAGES, Named, Names, Said
+from .words import LANGUAGES, Named, Names, Said, Words
 
 CHECKPOINT_EVERY = 16
 DUMP_FORMAT = 1
@@ -16,16 +16,16 @@ DUMP_FORMAT = 1
 class TableChoice(Said):
     """A legal action as a player meets it: the targets to point at (`steps`, named by `labels`) and its effect."""
 
-    def __init__(self, title: Title, choice: Choice) -> None:
-        super().__init__(title.words, "choices", choice.key, choice.facts)
+    def __init__(self, words: Words, choice: Choice) -> None:
+        super().__init__(words, "choices", choice.key, choice.facts)
         self.action = choice.action
         self.steps = choice.steps
-        self.labels = [step_name(title, step) for step in choice.steps]
+        self.labels = [step_name(words, step) for step in choice.steps]
 
 
-def step_name(title: Title, step: str) -> Said:
+def step_name(words: Words, step: str) -> Said:
     kind, _, value = step.partition(":")
-    return Named(title.words, kind, value) if value else Named(title.words, "targets", kind)
+    return Named(words, kind, value) if value else Named(words, "targets", kind)
 
 
 class Table:
@@ -39,6 +39,7 @@ class Table:
     def __init__(self, title: Title, setup: Setup, seed: int | None, seed_hash: str, position: Position) -> None:
         self.title = title
         self.setup = setup
+        self.words = title.words_at(setup)
         self.seed = seed
         self.seed_hash = seed_hash
         self.position = position
@@ -58,7 +59,7 @@ class Table:
         table = Table(title, setup, seed, hash_of(seed), title.start(setup, chance, events))
         table.whole = True
         table.setup_chance = chance.take_note()
-        table.setup_events = events
+        table.setup_events = table._reword(events)
         table._checkpoints[0] = table.position.copy()
         return table
 
@@ -94,7 +95,19 @@ class Table:
         seat = action.seat
         if seat not in actors:
             return self._not_deciding(seat, actors)
-        return self.position.judge(action)
+        return self._ruled(self.position.judge(action))
+
+    def _ruled(self, ruling: Ruling | None) -> Ruling | None:
+        if ruling is not None and ruling.words is self.title.words:
+            ruling.words = self.words
+        return ruling
+
+    def _reword(self, events: list[Event]) -> list[Event]:
+        """What a title says in its own words is said in those of this table, which know the map's names."""
+        if self.words is not self.title.words:
+            for event in events:
+                event.words = self.words
+        return events
 
     def _not_deciding(self, seat: int, actors: tuple[int, ...]) -> Ruling:
         if not actors:
@@ -113,11 +126,11 @@ class Table:
             choice = self.position.choice(action)
             if target in choice.steps or target in choice.touches:
                 return None
-        return self.position.why(seat, target) or refuse("FPT-WHY-01", target=target)
+        return self._ruled(self.position.why(seat, target)) or refuse("FPT-WHY-01", target=target)
 
     def choices(self, seat: int) -> list[TableChoice]:
         """The legal actions of a seat, each with the steps to it and its effect."""
-        return [TableChoice(self.title, self.position.choice(action)) for action in self.legal(seat)]
+        return [TableChoice(self.words, self.position.choice(action)) for action in self.legal(seat)]
 
     def prompt(self, seat: int | None = None) -> Said | None:
         """What is to be decided: addressed to the seat if it is theirs, otherwise naming who decides."""
@@ -125,9 +138,10 @@ class Table:
         if not actors:
             return None
         if seat is not None and seat in actors:
-            return self.position.prompt(seat)
+            said = self.position.prompt(seat)
+            return Said(self.words, said.section, said.key, said.facts)
         said = self.position.prompt(actors[0])
-        return Said(said.words, said.section, said.key + "/other", {**said.facts, "seat": list(actors)})
+        return Said(self.words, said.section, said.key + "/other", {**said.facts, "seat": list(actors)})
 
     # Playing and going back
 
@@ -138,7 +152,7 @@ class Table:
             raise IllegalAction(ruling)
         events: list[Event] = []
         self._perform(action, events)
-        return events
+        return self._reword(events)
 
     def _perform(self, action: Action, events: list[Event]) -> None:
         position = self.position
@@ -199,7 +213,7 @@ class Table:
 
     def view(self, seat: int | None = None) -> Facts:
         """Only what the seat may see, JSON-ready; None is a spectator."""
-        position, words = self.position, self.title.words
+        position, words = self.position, self.words
         over = self.over
         round_number, rounds, phase = position.progress()
         return {

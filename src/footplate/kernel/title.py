@@ -76,5 +76,9 @@ class Title(ABC):
         """The phases of a round at a table that is set up like this."""
         return self.phases
 
+    def words_at(self, setup: Setup) -> Words:
+        """The words of a table that is set up like this: two maps may call different places by one key."""
+        return self.words
+
     def map_seats(self, map_id: str) -> tuple[int, int]:
         return self.seats

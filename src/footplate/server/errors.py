@@ -64,6 +64,22 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "name": (422, "Please give a name.", "Veuillez donner un nom."),
     "no-text": (422, "The message is empty.", "Le message est vide."),
     "setup": (422, "{fault}", "{fault}"),
+    "record": (422, "{fault}", "{fault}"),
+    "other-record": (
+        422,
+        "The record is of another title or another number of seats.",
+        "La feuille de partie est celle d’un autre jeu ou d’un autre nombre de places.",
+    ),
+    "record-over": (
+        422,
+        "The game of this record is over; there is nothing to go on with.",
+        "La partie de cette feuille est terminée ; il n’y a rien à poursuivre.",
+    ),
+    "record-size": (
+        422,
+        "The record is too long, or its seed is too large.",
+        "La feuille de partie est trop longue, ou sa graine est trop grande.",
+    ),
     "seats": (
         422,
         "You can take one seat of a new table, not several.",

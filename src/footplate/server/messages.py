@@ -64,8 +64,8 @@ class TitleInfo(Struct):
 
 class Rule(Struct):
     id: str
-    area: str
-    text: str
+    area: Text
+    text: Text
     tags: list[str]
 
 
@@ -83,6 +83,7 @@ class NewTable(Request):
     options: dict[str, str | list[int]] = {}
     name: Name | None = None
     private: bool = False
+    record: Json | str | None = None
 
 
 class Join(Request):

@@ -66,7 +66,21 @@ async def announce(house: House, table_id: str) -> None:
 
 
 async def begin(connection: AsyncConnection, row: TableRow, seats: list[SeatRow]) -> Scene:
-    """Stores the set-up of a table whose seats are all taken. The scene is true once the transaction has ended."""
+    """Begins the game of a table whose seats are all taken, or goes on with it if it came with a past.
+
+    The scene is true once the transaction has ended.
+    """
+    if row.sequence >= 0:
+        game = await read_game(connection, row)
+        after = await history.open_game(connection, row, list(game.table.actors))
+        return Scene(after, seats, game)
+    scene = set_up(row, seats)
+    await history.append(connection, row, scene.row, scene.playing().recent[0], scene.playing().position.data)
+    return scene
+
+
+def set_up(row: TableRow, seats: list[SeatRow]) -> Scene:
+    """A table at its first decision."""
     table = footplate.new(row.title, seats=row.seats, map=row.map, options=row.options, seed=int(row.seed, 16))
     data = packing.encode(table.dump(history=False))
     first = DecisionRow(
@@ -85,9 +99,7 @@ async def begin(connection: AsyncConnection, row: TableRow, seats: list[SeatRow]
         position=None,
         time=now(),
     )
-    after = _head(row, table, first)
-    await history.append(connection, row, after, first, data)
-    return Scene(after, seats, Game(table, Position(data, 0, data), [first]))
+    return Scene(_head(row, table, first), seats, Game(table, Position(data, 0, data), [first]))
 
 
 def own_seat(scene: Scene, visitor: str | None) -> int:
@@ -125,16 +137,23 @@ def _read_action(scene: Scene, data: dict[str, Any]) -> footplate.Action:
 
 
 async def _play(house: House, room: Room, action: footplate.Action, action_id: str) -> None:
-    scene, game = room.scene, room.scene.playing()
-    table = game.table.clone()
+    scene = room.scene
     try:
-        events = table.play(action)
+        after = played(scene, action, action_id)
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, scene.names) from None
+    game = after.playing()
+    await _store(house, room, after.row, game.recent[-1], game.new_snapshot)
+    room.become(after)
+
+
+def played(scene: Scene, action: footplate.Action, action_id: str) -> Scene:
+    """The scene after an action; its latest row is to be stored. Raises IllegalAction."""
+    game = scene.playing()
+    table = game.table.clone()
+    events = table.play(action)
     row, position = _decision(scene, table, action, action_id, events)
-    after = _head(scene.row, table, row)
-    await _store(house, room, after, row, position.data if position.base == row.sequence else None)
-    room.become(Scene(after, scene.seats, Game(table, position, [*game.recent, row][-RECENT:])))
+    return Scene(_head(scene.row, table, row), scene.seats, Game(table, position, [*game.recent, row][-RECENT:]))
 
 
 def _decision(

@@ -40,6 +40,11 @@ class Game:
         """The latest decision that counts."""
         return self.recent[-1] if self.recent and self.recent[-1].kind == "action" else None
 
+    @property
+    def new_snapshot(self) -> bytes | None:
+        """The position as a snapshot, if the latest row begins one."""
+        return self.position.data if self.position.base == self.recent[-1].sequence else None
+
 
 class Scene:
     """A table at one moment: its row, its seats, and its game once it has begun. Never altered."""

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 import footplate.bots
 
+from . import continuing
 from .errors import ApiError, refused
 from .house import House
 from .messages import Join, NewTable, SeatWish, TableCard, TableState
@@ -23,6 +24,7 @@ from .texts import clean
 BOT_NAMES = ("Atlantic", "Pacific", "Mikado", "Mogul", "Prairie", "Decapod", "Berkshire", "Hudson")
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 _ID_LENGTH = 16
+SEED_BITS = 128
 
 
 def new_table_id() -> str:
@@ -36,7 +38,8 @@ def is_table_id(text: str) -> bool:
 
 async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     """Sets up a table; its game begins at once if no seat is open."""
-    row = _checked(request)
+    past = await continuing.read(request) if request.record is not None else None
+    row = _checked(request, past)
     levels = _checked_levels(request)
     name = clean(request.name) if request.name is not None else None
     async with house.database.write() as connection:
@@ -44,23 +47,19 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
         known = await visitors.read_name(connection, visitor)
         seats = _seats(row.id, request.seats, levels, visitor, known)
         await tables.add_table(connection, row, seats)
+        if past is not None:
+            row = await continuing.store_past(connection, row, seats, past)
         if all(seat.kind != "open" for seat in seats):
             row = (await begin(connection, row, seats)).row
     house.bots.wake(row.id)
     return card(row, seats, visitor, house.hub.here)
 
 
-def _checked(request: NewTable) -> TableRow:
+def _checked(request: NewTable, past: footplate.Table | None) -> TableRow:
     """The row of the new table, if the engine can set it up."""
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise ApiError("seats")
-    seed = secrets.token_hex(16)
-    try:
-        table = footplate.new(
-            request.title, seats=len(request.seats), map=request.map, options=request.options, seed=int(seed, 16)
-        )
-    except footplate.BadSetup as bad:
-        raise refused("setup", bad) from None
+    table = past if past is not None else _set_up(request)
     dump = table.dump(history=False)
     time = now()
     return TableRow(
@@ -69,7 +68,7 @@ def _checked(request: NewTable) -> TableRow:
         map=msgspec.convert(dump["map"], str | None),
         options=msgspec.convert(dump["options"], dict),
         seats=len(request.seats),
-        seed=seed,
+        seed=f"{table.seed:032x}",
         rules=msgspec.convert(dump["rules"], int),
         state="open",
         private=request.private,
@@ -79,6 +78,19 @@ def _checked(request: NewTable) -> TableRow:
         created=time,
         updated=time,
     )
+
+
+def _set_up(request: NewTable) -> footplate.Table:
+    try:
+        return footplate.new(
+            request.title,
+            seats=len(request.seats),
+            map=request.map,
+            options=request.options,
+            seed=secrets.randbits(SEED_BITS),
+        )
+    except footplate.BadSetup as bad:
+        raise refused("setup", bad) from None
 
 
 def _checked_levels(request: NewTable) -> list[str]:

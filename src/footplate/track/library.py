@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from ..kernel.words import Words
 from .board import Board
 from .manifests import tile_set
 from .mapfile import BadMap, MapFile, Problem, parse
@@ -39,6 +40,15 @@ def title_board(folder: str, map_id: str) -> Board:
     name = f"{map_id}.toml"
     text = (files("footplate") / "titles" / folder / "maps" / name).read_text(encoding="utf-8")
     return Board(parse(text, name))
+
+
+def map_words(words: Words, folder: str, maps: tuple[str, ...]) -> dict[str | None, Words]:
+    """A title's words for each of its maps, which name the cities and towns of that map."""
+    found: dict[str | None, Words] = {}
+    for map_id in maps:
+        names = {place.key: place.names for place in title_board(folder, map_id).source.places.values()}
+        found[map_id] = words.naming(city=names, town=names)
+    return found
 
 
 @cache

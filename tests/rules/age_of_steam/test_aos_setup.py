@@ -233,8 +233,14 @@ def test_the_hexes_of_the_rust_belt_have_names_elsewhere() -> None:
 
 @pytest.mark.parametrize("map_id", TITLE.maps)
 def test_every_tile_and_place_has_a_name_in_both_languages(map_id: str) -> None:
+    words = TITLE.words_at(Setup(4, map_id, {}))
     for language in ("en", "fr"):
         for face in ground(map_id).tiles.faces:
-            assert TITLE.words.say("face", face.id, language) != face.id
+            assert words.say("face", face.id, language) != face.id
         for key in ground(map_id).board.keys:
-            assert TITLE.words.say("city", key, language) != key
+            assert words.say("city", key, language) != key
+
+
+def test_maps_may_call_different_places_by_one_key() -> None:
+    said = {map_id: TITLE.words_at(Setup(4, map_id, {})).say("city", "MIL", "en") for map_id in ("rust-belt", "italy")}
+    assert said == {"rust-belt": "Milwaukee", "italy": "Milan"}

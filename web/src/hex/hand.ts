@@ -2,7 +2,7 @@
 import type { Table } from '../lib/table.svelte'
 import type { Choice } from '../lib/types'
 import { kindOf, reachable } from '../lib/walker'
-import { latestFace, proposal, turnedOn } from './placing'
+import { fits, latestFace, proposal, turnedOn } from './placing'
 
 let latest: string | null = null
 
@@ -33,6 +33,13 @@ export function goOn(table: Table) {
 export function exchange(table: Table, target: string) {
   if (!hold(table, [table.walk[0]!, target])) void table.choose(target)
   latest = latestFace(table.walk) ?? latest
+}
+
+/** The next thing that fits on the same hex. */
+export function nextFace(table: Table, step: 1 | -1) {
+  const targets = fits(table.choices, table.walk).map((option) => option.target)
+  const now = targets.indexOf(table.walk[1] ?? '')
+  if (targets.length > 1) exchange(table, targets[(now + step + targets.length) % targets.length]!)
 }
 
 /** Whether there was a tile to turn. */

@@ -1,5 +1,6 @@
 // What the hex board says, in both languages.
 import { fill, settings } from '../lib/settings.svelte'
+import type { Orientation } from './model'
 
 const en = {
   plain: 'plain',
@@ -26,7 +27,25 @@ const en = {
   left: '{n} left',
   loans: '{n} loan|{n} loans',
   tiles: 'Tiles that fit',
+  overview: 'Overview map',
+  find: 'Find a city',
+  keyFind: 'find a city by its name',
+  notFound: 'No city of that name',
   route: 'Route of {n} link|Route of {n} links',
+  offer: '{n} tile fits, from {cost}|{n} tiles fit, from {cost}',
+  track: 'Track: {runs}',
+  run: '{a} to {b}',
+  inTown: '{a} to the town',
+  N: 'north',
+  NE: 'north-east',
+  E: 'east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  W: 'west',
+  NW: 'north-west',
+  keyTurn: 'turn the tile; with Shift the other way',
+  keyFace: 'take another tile that fits',
   red: 'red',
   blue: 'blue',
   yellow: 'yellow',
@@ -63,7 +82,25 @@ const fr: Record<keyof typeof en, string> = {
   left: 'reste {n}',
   loans: '{n} emprunt|{n} emprunts',
   tiles: 'Tuiles qui conviennent',
+  overview: 'Carte d’ensemble',
+  find: 'Trouver une cité',
+  keyFind: 'trouver une cité par son nom',
+  notFound: 'Aucune cité de ce nom',
   route: 'Trajet de {n} liaison|Trajet de {n} liaisons',
+  offer: '{n} tuile convient, dès {cost}|{n} tuiles conviennent, dès {cost}',
+  track: 'Voie : {runs}',
+  run: '{a} à {b}',
+  inTown: '{a} à la ville',
+  N: 'nord',
+  NE: 'nord-est',
+  E: 'est',
+  SE: 'sud-est',
+  S: 'sud',
+  SW: 'sud-ouest',
+  W: 'ouest',
+  NW: 'nord-ouest',
+  keyTurn: 'tourner la tuile ; avec Maj dans l’autre sens',
+  keyFace: 'prendre une autre tuile qui convient',
   red: 'rouge',
   blue: 'bleu',
   yellow: 'jaune',
@@ -77,5 +114,33 @@ const fr: Record<keyof typeof en, string> = {
 
 export type HexWord = keyof typeof en
 
+/** The words that a game's book has in place of these. */
+export interface Dialect {
+  en: Partial<Record<HexWord, string>>
+  fr: Partial<Record<HexWord, string>>
+}
+
+let dialect: Dialect = { en: {}, fr: {} }
+
+/** Each board says which words it uses before anything is drawn. */
+export function speak(own: Dialect = { en: {}, fr: {} }) {
+  dialect = own
+}
+
 export const hexWord = (key: HexWord, facts: Record<string, string | number> = {}): string =>
-  fill({ en, fr }[settings.language][key], facts, settings.language)
+  fill(dialect[settings.language][key] ?? { en, fr }[settings.language][key], facts, settings.language)
+
+const SIDES: Record<Orientation, HexWord[]> = {
+  flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
+  pointy: ['NE', 'E', 'SE', 'SW', 'W', 'NW'],
+}
+
+/** Where a side of a hex lies on the compass. */
+export const sideName = (orientation: Orientation, side: number): string => hexWord(SIDES[orientation][side]!)
+
+/** The keys of a hex board: their names, and what they do. */
+export const hexKeys = (): [string[], string][] => [
+  [['R'], hexWord('keyTurn')],
+  [['T'], hexWord('keyFace')],
+  [['/'], hexWord('keyFind')],
+]

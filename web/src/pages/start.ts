@@ -36,3 +36,13 @@ export async function playAgainst(titleId: string, map: string | null, seats: nu
   })
   router.go(`/table/${card.id}`)
 }
+
+/** What a record says of its table, so that the form can follow it; the server reads the whole. */
+export function headOf(record: string): { title: string; map: string | null; seats: number } | null {
+  const field = (name: string) =>
+    new RegExp(`^\\[${name} (.*)\\]$`, 'm').exec(record)?.[1] ?? new RegExp(`"${name}"\\s*:\\s*"?([\\w-]+)`).exec(record)?.[1]
+  const title = field('title')
+  const seats = Number(field('seats'))
+  const map = field('map')
+  return title && seats ? { title, map: map && map !== 'null' ? map : null, seats } : null
+}

@@ -36,6 +36,8 @@ from .asking import TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
 PathNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 
+MAX_RECORD_BYTES = 1024 * 1024
+
 _READING = {"rate": Rate(600, 60)}
 _PLAYING = {"rate": Rate(300, 60)}
 _SEATING = {"rate": Rate(60, 60)}
@@ -51,9 +53,9 @@ async def list_tables(house: TheHouse, visitor: TheVisitor) -> TableLists:
     return await reading.lists(house, visitor)
 
 
-@post("/", opt=_SETTING_UP, responses=may_fail(400, 403, 413, 422))
+@post("/", opt=_SETTING_UP, request_max_body_size=MAX_RECORD_BYTES, responses=may_fail(400, 403, 413, 422))
 async def create_table(house: TheHouse, asker: TheAsker, data: JSONBody[NewTable]) -> Response[TableCard]:
-    """Sets up a table. The game begins when no seat is open."""
+    """Sets up a table, at the end of a record if one is given. The game begins when no seat is open."""
     return asker.answer(await seating.create(house, asker.id, data), 201)
 
 

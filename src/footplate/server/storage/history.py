@@ -8,12 +8,13 @@ and is shown as it was played even if the rules were corrected since.
 
 from typing import Any
 
+import msgspec
 from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import packing
 from .database import Conflict
-from .rows import DecisionRow, SnapshotRow, TableRow
+from .rows import DecisionRow, SnapshotRow, TableRow, now
 from .schema import decisions, snapshots, tables
 
 SNAPSHOT_EVERY = 10
@@ -150,6 +151,19 @@ async def append(
     if snapshot is not None:
         kept = SnapshotRow(before.id, row.sequence, packing.pack(snapshot))
         await connection.execute(insert(snapshots).values(_values(kept)))
+
+
+async def open_game(connection: AsyncConnection, row: TableRow, turn: list[int]) -> TableRow:
+    """Begins a game whose history is stored already; raises Conflict if somebody else did."""
+    after = msgspec.structs.replace(row, state="playing", turn=turn, updated=now())
+    begun = await connection.execute(
+        update(tables)
+        .where(tables.c.id == row.id, tables.c.sequence == row.sequence, tables.c.state == "open")
+        .values(state=after.state, turn=after.turn, updated=after.updated)
+    )
+    if begun.rowcount != 1:
+        raise Conflict(f"table {row.id} has begun")
+    return after
 
 
 def _values(row: DecisionRow | SnapshotRow) -> dict[str, Any]:

@@ -3,19 +3,10 @@
 from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.words import LANGUAGES, Words
-from ...track.library import title_board
+from ...track.library import map_words
 from .data import BOX, COLORS, LETTER_COLORS, LETTERS
 
 MAPS = ("rust-belt", "france", "italy")
-
-
-def _place_names() -> dict[str, dict[str, str]]:
-    names: dict[str, dict[str, str]] = {}
-    for map_id in MAPS:
-        for place in title_board("age_of_steam", map_id).source.places.values():
-            if names.setdefault(place.key, place.names) != place.names:
-                raise ValueError(f"two maps of Age of Steam call different places {place.key}")
-    return names
 
 
 def _say_link(words: Words, value: Json, language: str) -> str:
@@ -68,14 +59,11 @@ class _Counted:
         return words.text("targets", self.key, {"number": int(str(value))}, language)
 
 
-_PLACES = _place_names()
 _TEMPLATES = Words.read(__package__)
 
 WORDS = Words(
     _TEMPLATES,
     names={
-        "city": _PLACES,
-        "town": _PLACES,
         "action": {entry["id"]: entry["names"] for entry in BOX["actions"]},
         "new-city": {
             letter: {
@@ -98,6 +86,8 @@ WORDS = Words(
         "turn": _Counted("turn"),
     },
 )
+
+MAP_WORDS: dict[str | None, Words] = map_words(WORDS, "age_of_steam", MAPS)
 
 
 def refuse(rule: str, **facts: Json) -> Ruling:

@@ -8,6 +8,7 @@ from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.rulings import refuse as refuse_at_table
 from ...kernel.title import Option, Setup, Title
+from ...kernel.words import Words
 from ...track.views import board_view, tiles_view
 from . import opening, storing
 from .actions import KINDS
@@ -17,7 +18,7 @@ from .ground import Ground, ground
 from .opening import DEALT, OPENINGS
 from .position import SteamPosition
 from .state import OPENING, PHASE_NAMES
-from .words import MAPS, WORDS, refuse
+from .words import MAP_WORDS, MAPS, WORDS, refuse
 
 
 class SeatsOption(Option):
@@ -57,6 +58,9 @@ class Steam(Title):
     def map_seats(self, map_id: str) -> tuple[int, int]:
         least, most = ground(map_id).board.source.players
         return least, most
+
+    def words_at(self, setup: Setup) -> Words:
+        return MAP_WORDS[setup.map_id]
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """STM-SETUP-01, STM-SETUP-02, STM-SETUP-12, STM-CAP-05."""

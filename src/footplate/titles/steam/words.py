@@ -3,19 +3,10 @@
 from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.words import Words
-from ...track.library import title_board, title_tiles
+from ...track.library import map_words, title_tiles
 from .data import BOX, COLORS
 
 MAPS = ("northeast", "ruhr")
-
-
-def _place_names() -> dict[str, dict[str, str]]:
-    names: dict[str, dict[str, str]] = {}
-    for map_id in MAPS:
-        for place in title_board("steam", map_id).source.places.values():
-            if names.setdefault(place.key, place.names) != place.names:
-                raise ValueError(f"two maps of Steam call different places {place.key}")
-    return names
 
 
 def _say_cubes(words: Words, value: Json, language: str) -> str:
@@ -52,13 +43,9 @@ class _Counted:
         return words.text("targets", self.key, {"number": int(str(value))}, language)
 
 
-_PLACES = _place_names()
-
 WORDS = Words(
     Words.read(__package__),
     names={
-        "city": _PLACES,
-        "town": _PLACES,
         "face": {face.id: face.names for face in title_tiles("steam").faces},
         "action": {entry["id"]: entry["names"] for entry in BOX["action"]},
     },
@@ -75,6 +62,8 @@ WORDS = Words(
 )
 
 assert all(WORDS.has("color", color) for color in COLORS)
+
+MAP_WORDS: dict[str | None, Words] = map_words(WORDS, "steam", MAPS)
 
 
 def refuse(rule: str, **facts: Json) -> Ruling:

@@ -33,6 +33,8 @@ export const en = {
   bot: 'Bot',
   'bot.random': 'Bot: random',
   'bot.greedy': 'Bot: greedy',
+  fromRecord: 'Go on from a record (optional)',
+  fromRecordHint: 'The file of a game that was begun elsewhere: its JSON or its text. The table goes on where it ends.',
   private: 'Only with the link (not in the list of open tables)',
   create: 'Open the table',
   invite: 'Send this link to whoever shall play:',

@@ -35,6 +35,8 @@ export const fr: Words = {
   bot: 'Robot',
   'bot.random': 'Robot : au hasard',
   'bot.greedy': 'Robot : avide',
+  fromRecord: 'Reprendre une feuille de partie (facultatif)',
+  fromRecordHint: 'Le fichier d’une partie commencée ailleurs, en JSON ou en texte. La table reprend là où elle s’arrête.',
   private: 'Seulement avec le lien (absente de la liste des tables libres)',
   create: 'Ouvrir la table',
   invite: 'Envoyez ce lien à ceux qui doivent jouer :',

@@ -1,0 +1,105 @@
+"""A table that goes on from a record."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from site_under_test import MakeSite, Site, play_on
+
+import footplate
+from footplate.server.verification import verify_database
+
+pytestmark = pytest.mark.anyio
+
+SEATS = ("me", "open", "open")
+
+
+def past(decisions: int, title: str = "steel-driver", **setup: Any) -> footplate.Table:
+    table = footplate.new(title, **{"seats": 3, "seed": 11, **setup})
+    for index in range(decisions):
+        legal = table.legal()
+        table.play(legal[index % len(legal)])
+    return table
+
+
+@pytest.mark.parametrize("title", ["steel-driver", "steam", "days-of-steam", "railways", "age-of-steam"])
+async def test_a_game_of_every_title_goes_on_where_its_record_ends(site: Site, title: str) -> None:
+    played = past(23, title)
+    ada = site.person()
+    table = await ada.set_up("me", "random", "random", title=title, record=played.record())
+    past_state = await ada.get(f"/api/tables/{table}/history/23")
+    assert past_state["view"] == played.view(0)
+    log = await ada.get(f"/api/tables/{table}/log?from=0")
+    assert [entry["number"] for entry in log][:24] == list(range(24))
+    assert log[0]["lines"][-1]["en"].startswith("The game goes on from a record.")
+
+
+async def test_it_waits_for_open_seats_and_then_goes_on_with_a_stored_past(site: Site) -> None:
+    played = past(12)
+    people = [site.person(name) for name in ("Ada", "Ben", "Cy")]
+    table = await people[0].set_up(*SEATS, record=played.notation())
+    waiting = await people[0].state(table)
+    assert waiting["table"]["state"] == "open"
+    assert waiting["view"] is None
+    assert waiting["table"]["turn"] == []
+    await people[1].join(table)
+    begun = await people[2].join(table)
+    assert begun["number"] == 12
+    assert begun["actors"] == list(played.actors)
+    assert begun["view"] == played.view(2)
+    end = await play_on(table, people, 1000)
+    assert end["table"]["state"] == "over"
+    record = await people[0].get(f"/api/tables/{table}/record")
+    assert footplate.replay(record).record()["actions"][:12] == played.record()["actions"]
+
+
+async def test_it_reads_the_same_after_a_restart_and_is_verified(make_site: MakeSite, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    site = await make_site()
+    ada = site.person()
+    table = await ada.set_up("me", "open", "open", record=past(25).record())
+    await site.person("Ben").join(table)
+    await site.person("Cy").join(table)
+    await site.stop()
+    (report,) = await asyncio.to_thread(verify_database, str(database))
+    assert report.differs is None
+    assert report.decisions == 25
+
+
+@pytest.mark.parametrize(
+    ("record", "more", "code"),
+    [
+        ({}, {}, "record"),
+        ("not a record", {}, "record"),
+        (past(3).record() | {"rules": 0}, {}, "record"),
+        (past(3).record() | {"seed": 2**200}, {}, "record"),
+        (past(3).record() | {"title": "chess"}, {}, "record"),
+        (past(3, seats=4).record(), {}, "other-record"),
+        (past(3).record(), {"title": "steam"}, "other-record"),
+    ],
+)
+async def test_a_record_that_does_not_fit_is_refused_and_nothing_is_kept(
+    make_site: MakeSite, tmp_path: Path, record: Any, more: dict[str, str], code: str
+) -> None:
+    database = tmp_path / "games.sqlite"
+    site = await make_site()
+    body = {"title": "steel-driver", "seats": [{"kind": "me"}] + [{"kind": "open"}] * 2, "name": "Ada", **more}
+    answer = await site.person().post("/api/tables", {**body, "record": record}, 422)
+    assert answer["error"]["code"] == code
+    assert answer["error"]["text"]["en"]
+    assert answer["error"]["text"]["fr"]
+    with sqlite3.connect(database) as connection:
+        assert connection.execute("select count(*) from tables").fetchone() == (0,)
+
+
+async def test_a_game_that_is_over_or_a_seed_too_large_has_nothing_to_go_on_with(site: Site) -> None:
+    finished = footplate.new("steel-driver", seats=3, seed=5)
+    while not finished.over:
+        finished.play(finished.legal()[0])
+    huge = footplate.new("steel-driver", seats=3, seed=2**170)
+    for table, code in ((finished, "record-over"), (huge, "record-size")):
+        body = {"title": "steel-driver", "seats": [{"kind": "open"}] * 3, "record": table.record()}
+        answer = await site.person().post("/api/tables", body, 422)
+        assert answer["error"]["code"] == code
