@@ -98,6 +98,8 @@ def test_plain_2000_water_3000_mountain_4000() -> None:
         for path in ("NYC Y12 PHL", "BAL X13 DOV", "ATL M22 CHA", "CHI J9 MIL")
     }
     assert list(costs.values()) == [2000, 3000, 4000, 3000]
+    prices = footplate.board("railways", "eastern-us")["prices"]
+    assert prices["terrain"] == {"plain": 2000, "water": 3000, "mountain": 4000}  # type: ignore[index, call-overload]
 
 
 @pytest.mark.rule("RWW-BUILD-06")

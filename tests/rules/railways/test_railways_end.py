@@ -258,3 +258,11 @@ def test_what_each_baron_asks_for(baron: str, links: list[str], points: int) -> 
     table = Scene().links(ANN, *links).round()
     assert met(table, ANN, baron) == points
     assert met(table, BEN, baron) == 0
+
+
+@pytest.mark.rule("RWW-BARON-04", "RWW-HID-01")
+def test_a_player_sees_which_cities_of_the_own_baron_are_reached() -> None:
+    table = Scene().baron(ANN, "B-PLANT").links(ANN, "ATL-COA", "CHS-SAV").links(BEN, "MOB-NOL").round()
+    own = seen(table, ANN)["baron"]
+    assert (own["cities"], own["have"], own["need"], own["now"]) == (["ATL", "CHS"], 2, 5, 0)
+    assert seen(table, None)["baron"] is None

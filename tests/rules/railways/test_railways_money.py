@@ -7,6 +7,7 @@ from footplate.titles.railways.shares import needed
 from rules.railways.positions import (
     ANN,
     BEN,
+    CLEO,
     Scene,
     build,
     facts_of,
@@ -153,3 +154,17 @@ def test_a_build_action_is_one_purchase() -> None:
     play(table, action, "A stops building")
     assert (player(table, ANN)["shares"], player(table, ANN)["cash"]) == (1, 0)
     assert seen(table)["building"] is None
+
+
+@pytest.mark.rule("RWW-INC-04")
+def test_a_player_sees_what_the_next_phase_3_leaves() -> None:
+    table = Scene().cash(0, 9000, 0).shares(6, 1, 0).scores(1, 0, 2).round()
+    assert player(table, ANN)["after"] == {"cash": 2000, "issued": 1, "shares": 7}
+    assert player(table, BEN)["after"] == {"cash": 8000, "issued": 0, "shares": 1}
+    assert player(table, CLEO)["after"] == {"cash": 4000, "issued": 0, "shares": 0}
+    pass_all(table)
+    assert [(player(table, seat)["cash"], player(table, seat)["shares"]) for seat in (ANN, BEN, CLEO)] == [
+        (2000, 7),
+        (8000, 1),
+        (4000, 0),
+    ]

@@ -1,5 +1,6 @@
 // Deliveries: where a cube can go, over which links, and who scores.
-import type { Choice } from '../lib/types'
+import type { Choice, LogEntry } from '../lib/types'
+import { kindOf } from '../lib/walker'
 import { reversed, type Piece } from './geometry'
 import type { Link } from './model'
 
@@ -10,13 +11,30 @@ export interface RouteFacts {
   route: string
   links: number[]
   length: number
-  /** points by seat */
+  /** links by the seat that owns them */
   shares: number[]
+  /** what each seat gains or loses, where that is not its number of links */
+  income?: number[]
   own: number
   given: number
 }
 
-export const routeFacts = (choice: Choice): RouteFacts => choice.facts as unknown as RouteFacts
+export type ReadRoute = (choice: Choice) => RouteFacts
+export const routeFacts: ReadRoute = (choice) => choice.facts as unknown as RouteFacts
+
+export interface Delivery {
+  color: string
+  from: string
+  links: number[]
+  /** what each seat gains or loses, where that is not its number of links */
+  income?: number[]
+}
+
+type Event = LogEntry['events'][number]
+export type ReadDelivery = (event: Event, links: Map<number, Link>) => Delivery
+export const usualDelivery: ReadDelivery = (event) => event as unknown as Delivery
+
+export const isDelivery = (choice: Choice): boolean => kindOf(choice.steps.at(-1)!) === 'route'
 
 export interface Destination {
   city: string
@@ -25,12 +43,10 @@ export interface Destination {
   routes: Choice[]
 }
 
-const better = (a: Choice, b: Choice) =>
-  routeFacts(b).own - routeFacts(a).own || routeFacts(a).given - routeFacts(b).given
-
-export function destinations(choices: Choice[]): Destination[] {
+export function destinations(choices: Choice[], read: ReadRoute = routeFacts): Destination[] {
+  const better = (a: Choice, b: Choice) => read(b).own - read(a).own || read(a).given - read(b).given
   const cities = new Map<string, Choice[]>()
-  for (const choice of choices) cities.set(routeFacts(choice).to, [...(cities.get(routeFacts(choice).to) ?? []), choice])
+  for (const choice of choices) cities.set(read(choice).to, [...(cities.get(read(choice).to) ?? []), choice])
   return [...cities].map(([city, routes]) => {
     const sorted = [...routes].sort(better)
     return { city, best: sorted[0]!, routes: sorted }
@@ -43,8 +59,11 @@ export const ownLinks = (route: number[], others: number[][]): number[] => {
   return own.length > 0 ? own : route
 }
 
-export const scorers = (shares: number[]): { seat: number; points: number }[] =>
-  shares.map((points, seat) => ({ seat, points })).filter(({ points }) => points > 0)
+/** What each seat gains or loses by a delivery. */
+export const gainsOf = ({ shares, income }: Pick<RouteFacts, 'shares' | 'income'>): number[] => income ?? shares
+
+export const scorers = (gains: number[]): { seat: number; points: number }[] =>
+  gains.map((points, seat) => ({ seat, points })).filter(({ points }) => points !== 0)
 
 /** The way of a cube: the pieces of its links, each in the direction of travel, and the owner of each link. */
 export function journey(

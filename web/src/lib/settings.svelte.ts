@@ -84,7 +84,7 @@ export function plural(pattern: string, n: number, language: Language): string {
 
 export function fill(pattern: string, facts: Record<string, string | number>, language: Language): string {
   const chosen = 'n' in facts ? plural(pattern, Number(facts.n), language) : pattern
-  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+  return kept(chosen, language).replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
 }
 
 export function t(key: Key, facts: Record<string, string | number> = {}): string {
@@ -92,7 +92,14 @@ export function t(key: Key, facts: Record<string, string | number> = {}): string
 }
 
 /** A text of the server, in the language of the page. */
-export const say = (text: Text): string => text[settings.language]
+export const say = (text: Text): string => kept(text[settings.language], settings.language)
+
+/** French sets a space before some signs, and no line may begin with one. */
+export const kept = (text: string, language: Language): string => (language === 'fr' ? text.replace(/ (?=[:;?!»])/g, '\u00a0').replace(/« /g, '«\u00a0') : text)
 
 export const list = (items: string[]): string =>
   new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items)
+
+/** Things of which one can be had. */
+export const anyOf = (items: string[]): string =>
+  new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(items)

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { parse } from './router.svelte'
-import { fill, plural } from './settings.svelte'
+import { fill, kept, plural } from './settings.svelte'
 
 it('fills sentences', () => {
   expect(fill('{name} decides', { name: 'Ada' }, 'en')).toBe('Ada decides')
   expect(fill('{n} cube|{n} cubes', { n: 3 }, 'en')).toBe('3 cubes')
+})
+
+it('lets no French line begin with a sign', () => {
+  expect(kept('« Non » : pourquoi ?', 'fr')).toBe('«\u00a0Non\u00a0»\u00a0: pourquoi\u00a0?')
+  expect(kept('a : b', 'en')).toBe('a : b')
 })
 
 it('counts as each language does', () => {

@@ -2,7 +2,7 @@
 import { api, newId, Refused, Unreachable } from './api'
 import { Live } from './live'
 import { mergeLog, pace } from './flow'
-import { back, foreseen, optionsAfter, pick, reachable, settled } from './walker'
+import { back, bothWays, foreseen, kindOf, optionsAfter, pick, reachable, settled } from './walker'
 import type {
   ChatMessage, Choice, LiveMessage, LogEntry, Move, Past, TableState, TakeBack, Text,
 } from './types'
@@ -31,7 +31,16 @@ export class Table {
   past = $state.raw<Past | null>(null)
 
   view = $derived(this.past?.view ?? this.state?.view ?? null)
-  choices = $derived<Choice[]>(this.past || this.sending ? [] : (this.state?.choices ?? []))
+  /** every action that is legal */
+  legal = $derived<Choice[]>(this.past || this.sending ? [] : bothWays(this.state?.choices ?? []))
+  /** a title with many kinds of actions lights them kind by kind: by their first steps, to begin with and as chosen */
+  opening = $state.raw<readonly string[] | null>(null)
+  only = $state.raw<readonly string[] | null>(null)
+  /** the legal actions that are lit */
+  choices = $derived.by<Choice[]>(() => {
+    const kinds = this.only ?? this.opening
+    return kinds ? this.legal.filter((choice) => kinds.includes(kindOf(choice.steps[0]!))) : this.legal
+  })
   options = $derived(optionsAfter(this.choices, this.walk))
   lit = $derived(new Set(this.options.map((option) => option.target)))
   chosen = $derived(settled(this.choices, this.walk))
@@ -40,7 +49,7 @@ export class Table {
     const pointed = this.pointed ? foreseen(this.choices, this.walk, this.pointed) : []
     return pointed.length > 0 || this.walk.length === 0 ? pointed : reachable(this.choices, this.walk)
   })
-  mine = $derived(this.choices.length > 0)
+  mine = $derived(this.legal.length > 0)
   shownLog = $derived(this.past ? this.log.filter((entry) => entry.number <= this.past!.number) : this.log)
 
   private readonly live: Live
@@ -111,6 +120,7 @@ export class Table {
     this.state = state
     if (!moved) return
     this.walk = []
+    this.only = null
     this.pointed = null
     this.refusal = null
   }
@@ -119,8 +129,9 @@ export class Table {
   async choose(target: string) {
     this.refusal = null
     this.moved = false
-    const walk = pick(this.choices, this.walk, target)
+    const walk = pick(this.choices, this.walk, target) ?? pick(this.legal, [], target)
     if (walk === null) return this.askWhy(target)
+    if (reachable(this.choices, walk).length === 0) this.only = [kindOf(walk[0]!)]
     const again = this.chosen !== null && walk.join() === this.walk.join()
     this.walk = walk
     if (again) await this.confirm()
@@ -138,8 +149,16 @@ export class Table {
     this.proposed = { walk: choice.steps, pointed }
   }
 
+  /** Lights the actions of some kinds only, or again those of the beginning. */
+  light(kinds: readonly string[] | null) {
+    this.refusal = null
+    this.walk = []
+    this.only = kinds
+  }
+
   stepBack() {
     if (this.refusal) this.refusal = null
+    else if (this.walk.length === 0) this.only = null
     else if (this.proposed?.walk === this.walk) this.walk = back(this.choices, this.walk.slice(0, this.proposed.pointed))
     else this.walk = back(this.choices, this.walk)
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clampFrame, fitFrame, zoomFrame } from './zoom'
+import { clampFrame, fitFrame, showFrame, visible, zoomFrame } from './zoom'
 
 const content = { width: 1000, height: 500 }
 const window = { width: 500, height: 500 }
@@ -27,4 +27,14 @@ it('keeps the point under the pointer where it is', () => {
 it('never leaves the content or shrinks it below all of it', () => {
   expect(clampFrame({ x: 99, y: -9999, k: 1 }, limits)).toEqual({ x: 0, y: 0, k: 1 })
   expect(zoomFrame({ x: 0, y: 125, k: 0.5 }, 0, 0, 0.1, limits)).toEqual({ x: 0, y: 125, k: 0.5 })
+})
+
+it('brings a point to the middle as far as the content reaches', () => {
+  expect(showFrame({ x: 500, y: 250 }, 2, limits)).toEqual({ x: -750, y: -250, k: 2 })
+  expect(showFrame({ x: 0, y: 0 }, 2, limits)).toEqual({ x: 0, y: 0, k: 2 })
+})
+
+it('knows what is in the window', () => {
+  expect(visible({ frame: { x: -750, y: -250, k: 2 }, size: window }, content)).toEqual({ x: 375, y: 125, width: 250, height: 250 })
+  expect(visible({ frame: { x: 0, y: 125, k: 0.5 }, size: window }, content)).toEqual({ x: 0, y: 0, width: 1000, height: 500 })
 })

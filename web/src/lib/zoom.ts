@@ -26,6 +26,13 @@ export interface Limits {
   least: number
 }
 
+/** What is in the window, and how to bring a point of the content to its middle. */
+export interface Pane {
+  frame: Frame
+  size: Size
+  show: (point: { x: number; y: number }, k?: number) => void
+}
+
 const NEAREST = 6
 
 /** The whole content in the window, or (cover) the window filled with its middle; never smaller than a scale. */
@@ -55,4 +62,17 @@ export function zoomFrame(frame: Frame, x: number, y: number, factor: number, li
   const k = Math.min(Math.max(frame.k * factor, limits.least), Math.max(NEAREST, limits.least))
   const ratio = k / frame.k
   return clampFrame({ x: x - (x - frame.x) * ratio, y: y - (y - frame.y) * ratio, k }, limits)
+}
+
+/** Brings a point of the content to the middle of the window, as far as the content reaches. */
+export const showFrame = (point: { x: number; y: number }, k: number, limits: Limits): Frame =>
+  clampFrame({ x: limits.window.width / 2 - point.x * k, y: limits.window.height / 2 - point.y * k, k }, limits)
+
+/** The part of the content that is in the window. */
+export function visible({ frame, size }: Pick<Pane, 'frame' | 'size'>, content: Size) {
+  const left = Math.max(0, -frame.x / frame.k)
+  const top = Math.max(0, -frame.y / frame.k)
+  const right = Math.min(content.width, (size.width - frame.x) / frame.k)
+  const bottom = Math.min(content.height, (size.height - frame.y) / frame.k)
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }

@@ -135,9 +135,14 @@ def _touched(s: State, seat: int) -> list[int]:
     return [s.network.ends_a[link] for link in links] + [s.network.ends_b[link] for link in links]
 
 
-def _touch(s: State, seat: int, baron: Baron) -> tuple[int, int]:
+def reached(s: State, seat: int, baron: Baron) -> list[int]:
+    """The cities that a baron names and the player's links touch."""
     touched = _touched(s, seat)
-    return sum(by_name[name] in touched for name in baron.cities), baron.count
+    return [by_name[name] for name in baron.cities if by_name[name] in touched]
+
+
+def _touch(s: State, seat: int, baron: Baron) -> tuple[int, int]:
+    return len(reached(s, seat, baron)), baron.count
 
 
 def _links_at(s: State, seat: int, baron: Baron) -> Progress:

@@ -2,7 +2,7 @@
 
 from ...kernel.json import Facts, Json
 from ...kernel.words import Said
-from . import barons
+from . import barons, shares
 from .board import (
     BOARD,
     COLORS,
@@ -10,6 +10,7 @@ from .board import (
     GRAY,
     MARKERS_TO_END,
     PLAYER_COLORS,
+    SHARE,
     TILES,
     TILES_AN_ACTION,
     cities,
@@ -23,7 +24,6 @@ from .board import (
 )
 from .cardfile import BARONS, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
 from .delivering import hotel_owner
-from .shares import bill_facts
 from .state import (
     ACTIONS,
     AUCTION,
@@ -51,7 +51,7 @@ def prompt(s: State, seat: int) -> Said:
     if s.phase == BUILDING:
         if not s.laid:
             return Said(WORDS, "prompts", "build-first", {**facts, "card": CARDS[s.helped].id})
-        bill = bill_facts(s, seat, s.bill)
+        bill = shares.bill_facts(s, seat, s.bill)
         return Said(
             WORDS, "prompts", "build", {"seat": seat, "tiles": s.laid, "left": TILES_AN_ACTION - s.laid, **bill}
         )
@@ -106,7 +106,7 @@ def _building(s: State) -> Facts | None:
         "card": CARDS[s.helped].id if s.helped >= 0 else None,
         "end": {"hex": BOARD.names[edge // 6], "side": edge % 6} if edge >= 0 else None,
         "next": BOARD.names[other // 6] if other >= 0 else None,
-        **bill_facts(s, s.actor, s.bill),
+        **shares.bill_facts(s, s.actor, s.bill),
     }
 
 
@@ -124,6 +124,7 @@ def _player(s: State, seat: int, viewer: int | None) -> Facts:
         "income": income,
         "dividends": dividends,
         "net": income - dividends,
+        "after": _after_income(s, seat, income, dividends),
         "next_step": {"score": step, "income": step_income} if step >= 0 else None,
         "engine": level,
         "next_engine": ENGINE_COSTS[level + 1] if level < TOP_LEVEL else None,
@@ -135,6 +136,13 @@ def _player(s: State, seat: int, viewer: int | None) -> Facts:
     }
 
 
+def _after_income(s: State, seat: int, income: int, dividends: int) -> Facts:
+    """Cash and shares after the next phase 3 as things stand, and the shares that the dividends would need."""
+    cash = s.cash[seat] + income
+    issued = shares.needed(cash, dividends)
+    return {"cash": cash + issued * SHARE - dividends, "issued": issued, "shares": s.shares[seat] + issued}
+
+
 def _own_baron(s: State, seat: int | None) -> Facts | None:
     """The viewer's own baron and how far he is (RWW-HID-01)."""
     if seat is None or not s.chosen >> seat & 1:
@@ -142,7 +150,8 @@ def _own_baron(s: State, seat: int | None) -> Facts | None:
     baron = BARONS[s.barons[seat * 2]]
     found = barons.progress(s, seat, baron)
     facts: Facts = {"id": baron.id, "kind": baron.kind, "points": baron.points}
-    return {**facts, "have": found.have, "need": found.need, "now": found.points}
+    reached: list[Json] = [place_ids[place] for place in barons.reached(s, seat, baron)]
+    return {**facts, "have": found.have, "need": found.need, "now": found.points, "cities": reached}
 
 
 def _dealt(s: State, seat: int | None) -> list[Json]:

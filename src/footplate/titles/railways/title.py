@@ -5,6 +5,7 @@ from ...kernel.events import Event
 from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.title import Option, Setup, Title
+from ...track.board import MOUNTAIN, PLAIN, WATER
 from ...track.views import board_view
 from .actions import KINDS
 from .board import (
@@ -22,6 +23,7 @@ from .board import (
     WEST_COST,
     by_name,
     place_ids,
+    terrain_prices,
     west_cities,
     west_gates,
 )
@@ -114,7 +116,17 @@ def _board() -> Facts:
         "barons": _barons(),
         "engines": [{"level": level, "cost": cost} for level, cost in enumerate(ENGINE_COSTS) if level],
         "income": DATA["income"]["steps"],
-        "prices": {"ridge": RIDGE, "urbanize": URBANIZING, "west": WEST_COST, "share": SHARE},
+        "prices": {
+            "terrain": {
+                "plain": terrain_prices[PLAIN],
+                "water": terrain_prices[WATER],
+                "mountain": terrain_prices[MOUNTAIN],
+            },
+            "ridge": RIDGE,
+            "urbanize": URBANIZING,
+            "west": WEST_COST,
+            "share": SHARE,
+        },
         "locomotives": LOCOMOTIVES,
     }
 

@@ -3,17 +3,18 @@ import type { Choice, LogEntry } from '../../lib/types'
 import { bestFirst, fittingTurn, latestRoll, runsOf, sameTurn, summaryOf, withoutCoal } from './moves'
 
 const text = { en: '', fr: '' }
-const move = (spent: number, risk: number, points = 0, coal = 0): Choice => ({
+const move = (spent: number, risk: number, points = 0, coal = 0, taken: string[] = []): Choice => ({
   action: { type: 'move', seat: 0, route: 'E' },
   steps: ['train:orange', 'end:1,0/0', 'haul:none', risk ? `way:${spent}/${risk}` : `way:${spent}`, `coal:${coal}`],
   labels: [],
   text,
-  facts: { spent, risk, points, coal },
+  facts: { spent, risk, points, coal, taken },
 })
 const entry = (number: number, ...events: Record<string, unknown>[]): LogEntry => ({ number, seat: 0, events, lines: [], time: '' })
 
-it('sums up an end: the least steam, the risk at that price, the most points', () => {
-  expect(summaryOf([move(4, 2, 3), move(3, 1), move(3, 0)])).toEqual({ spent: 3, risk: 0, points: 3 })
+it('sums up an end by one of its ways, and by the goods that wait on all of them', () => {
+  expect(summaryOf([move(3, 0), move(4, 2, 3, 0, ['red']), move(3, 1, 0, 0, ['red', 'blue'])])).toEqual({ spent: 4, risk: 2, points: 3, taken: ['red', 'blue'] })
+  expect(summaryOf([move(4, 2), move(3, 1), move(3, 0)])).toEqual({ spent: 3, risk: 0, points: 0, taken: [] })
 })
 
 it('puts points before safety and safety before steam', () => {

@@ -18,18 +18,17 @@ export function bestFirst(choices: Choice[]): Choice[] {
 }
 
 export interface EndSummary {
-  /** the least steam that leads there, and the least risk at that price */
+  /** what the best way there takes and brings */
   spent: number
   risk: number
-  /** the most points */
   points: number
+  /** the goods that can be taken on the ways there, each colour once */
+  taken: string[]
 }
 
 export function summaryOf(choices: Choice[]): EndSummary {
-  const facts = choices.map(moveFacts)
-  const spent = Math.min(...facts.map((one) => one.spent))
-  const risk = Math.min(...facts.filter((one) => one.spent === spent).map((one) => one.risk))
-  return { spent, risk, points: Math.max(...facts.map((one) => one.points)) }
+  const { spent, risk, points } = moveFacts(bestFirst(choices)[0]!)
+  return { spent, risk, points, taken: [...new Set(choices.flatMap((choice) => moveFacts(choice).taken))] }
 }
 
 /** Moves that differ in the coal burnt only, once. */
