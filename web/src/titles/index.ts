@@ -3,6 +3,7 @@ import type { Component } from 'svelte'
 import type { Table } from '../lib/table.svelte'
 import type { View } from '../lib/types'
 import type { Option } from '../lib/walker'
+import { ageOfSteam } from './age-of-steam'
 import { daysOfSteam } from './days-of-steam'
 import { railways } from './railways'
 import { steam } from './steam'
@@ -43,6 +44,12 @@ export interface TitleParts {
   usualSeats: number
 }
 
-const titles: Record<string, TitleParts> = { 'days-of-steam': daysOfSteam, railways, steam, 'steel-driver': steelDriver }
+const titles: Record<string, TitleParts> = {
+  'age-of-steam': ageOfSteam,
+  'days-of-steam': daysOfSteam,
+  railways,
+  steam,
+  'steel-driver': steelDriver,
+}
 
 export const partsOf = (title: string): TitleParts | undefined => titles[title]
