@@ -33,9 +33,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "delivered": ("Delivered", "Livrées"),
     "circuits": ("Circuits", "Circuits"),
     "points": ("Points", "Points"),
-    "hand": ("Hand", "Main"),
-    "cities": ("Cities to choose from", "Villes au choix"),
-    "drawn": ("Drawn", "Piochée"),
+    "hand": ("Hand:", "Main :"),
+    "cities": ("Cities to choose from:", "Villes au choix :"),
+    "drawn": ("Drawn:", "Piochée :"),
     "left": (
         "Left: track tiles {track}, cities {city}, circuit counters {circuits}",
         "Reste : tuiles de voie {track}, villes {city}, jetons de circuit {circuits}",
@@ -224,13 +224,13 @@ def _draw_supply(out: Console, game: dict[str, Any], drawing: Drawing) -> None:
     language = drawing.language
     shown = [(drawing.name(city["tile"]), drawing.goods(city["goods"])) for city in game["display"] if city]
     if shown:
-        out.print(f"{word('cities', language)}: " + "; ".join(f"{name} ({goods})" for name, goods in shown))
+        out.print(f"{word('cities', language)} " + "; ".join(f"{name} ({goods})" for name, goods in shown))
     if game["drawn"]:
-        out.print(f"{word('drawn', language)}: {drawing.name(game['drawn'])}")
+        out.print(f"{word('drawn', language)} {drawing.name(game['drawn'])}")
     left = word("left", language).format(**game["stack"], circuits=game["circuits"])
     out.print(left)
     if game["hand"]:
-        out.print(f"{word('hand', language)}: " + "; ".join(_tile_words(drawing, tile) for tile in game["hand"]))
+        out.print(f"{word('hand', language)} " + "; ".join(_tile_words(drawing, tile) for tile in game["hand"]))
         pictures = [drawing.tile(tile) for tile in game["hand"]]
         for line in range(HEIGHT):
             out.print("    " + "   ".join("".join(sign for sign, _ in picture[line]) for picture in pictures))
