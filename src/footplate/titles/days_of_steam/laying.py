@@ -68,23 +68,37 @@ def add_legal(s: State, seat: int, cells: list[int], actions: list[Action]) -> N
     if any(kind_over[kind] for kind in kinds):
         coverings = [Covering(s, tile) for tile in range(len(s.cells)) if may_be_covered(s, tile)]
     for kind in kinds:
-        name = kind_ids[kind]
         fits = turns_that_fit[kind]
         most_coal = s.useful_coal(seat, kind_steam[kind])
         for index in range(len(cells)):
             for turn in fits[codes[index]]:
-                _add(actions, seat, name, cells[index], turn, most_coal)
+                _add(actions, seat, kind, cells[index], turn, most_coal)
         if kind_over[kind]:
             for covering in coverings:
                 for turn in covering_turns(covering, kind):
-                    _add(actions, seat, name, s.cells[covering.tile], turn, most_coal)
+                    _add(actions, seat, kind, s.cells[covering.tile], turn, most_coal)
 
 
-def _add(actions: list[Action], seat: int, name: str, cell: int, turn: int, most_coal: int) -> None:
+def _add(actions: list[Action], seat: int, kind: int, cell: int, turn: int, most_coal: int) -> None:
     """A tile on one cell, turned like this, with each number of coal cubes."""
-    x, y = x_of(cell), y_of(cell)
     for coal in range(most_coal + 1):
-        actions.append(Lay(seat, name, x, y, turn * 90, coal))
+        key = (((cell * 64 + kind) * 4 + turn) * 8 + coal) * 4 + seat
+        lay = _made.get(key)
+        if lay is None:
+            lay = _make(key, Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90, coal))
+        actions.append(lay)
+
+
+# Actions are values, so one that was made before is handed out again: the same tiles are offered turn after turn.
+_made: dict[int, Lay] = {}
+MOST_MADE = 50_000
+
+
+def _make(key: int, lay: Lay) -> Lay:
+    if len(_made) >= MOST_MADE:
+        _made.clear()
+    _made[key] = lay
+    return lay
 
 
 # Why a tile cannot be laid
