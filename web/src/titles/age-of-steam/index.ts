@@ -1,6 +1,6 @@
 import '../../hex/colours.css'
 import type { TitleParts } from '..'
-import { hexWord } from '../../hex/words'
+import { hexKeys } from '../../hex/words'
 import { figure } from '../../panels/money'
 import Art from './Art.svelte'
 import Board from './Board.svelte'
@@ -24,10 +24,7 @@ export const ageOfSteam: TitleParts = {
   Supply,
   OptionFacts,
   describe,
-  keys: () => [
-    [['R'], hexWord('keyTurn')],
-    [['T'], hexWord('keyFace')],
-  ],
+  keys: hexKeys,
   points: figure,
   usualSeats: 4,
 }

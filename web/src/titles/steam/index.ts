@@ -1,6 +1,6 @@
 import '../../hex/colours.css'
 import type { TitleParts } from '..'
-import { hexWord } from '../../hex/words'
+import { hexKeys } from '../../hex/words'
 import { figure } from '../../panels/money'
 import Art from './Art.svelte'
 import Board from './Board.svelte'
@@ -25,10 +25,7 @@ export const steam: TitleParts = {
   OptionFacts,
   describe,
   confirmWord: (table) => (lastTile(table) ? w('layAndEnd') : null),
-  keys: () => [
-    [['R'], hexWord('keyTurn')],
-    [['T'], hexWord('keyFace')],
-  ],
+  keys: hexKeys,
   points: figure,
   usualSeats: 4,
   asks: (option, chosen) =>

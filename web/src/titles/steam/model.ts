@@ -15,12 +15,14 @@ export interface Player {
   level: number
   tile: string | null
   passed: boolean
-  /** the round in which the player went bankrupt, or 0 */
+  /** 1 for the first to go bankrupt, 2 for the second; 0 while playing */
   out: number
   links: number
   open_links: number
   /** what the next income phase brings or costs */
   next: number
+  /** whether that would make the player bankrupt as things stand */
+  ruin: boolean
   /** what loans could still bring for a payment */
   credit: number
   helped: boolean
