@@ -28,6 +28,12 @@ export function optionsAfter(choices: Choice[], prefix: string[]): Option[] {
   return [...options.values()]
 }
 
+/** The first steps of some kinds: they stay on offer while one of them is chosen, so that it can be changed. */
+export function firstOptions(choices: Choice[], walk: string[], kinds: readonly string[]): Option[] {
+  if (walk.length > 0 && !kinds.includes(kindOf(walk[0]!))) return []
+  return optionsAfter(choices, []).filter((option) => kinds.includes(kindOf(option.target)))
+}
+
 /** The action that the walk so far stands for, if it is a whole one. */
 export function settled(choices: Choice[], prefix: string[]): Choice | null {
   if (prefix.length === 0) return null
