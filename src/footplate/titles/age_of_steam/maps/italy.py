@@ -11,7 +11,7 @@ _ITALY: Final = BOX["maps"]["italy"]
 
 
 class Italy(BaseRules):
-    construction = WholeLinks()
+    construction = WholeLinks(_ITALY["link_dearest"])  # AOS-ITA-48
     urban = Swaps(_ITALY["urbanization_swaps"])
     extra_tiles = "italy"  # AOS-ITA-27
     later_price: int = _ITALY["shares_price_later"]  # AOS-ITA-06
