@@ -64,6 +64,8 @@ def happen(events: list[Event], key: str, facts: Facts) -> None:
 class Construction(ABC):
     """How track is built: tile by tile, or in whole links."""
 
+    whole_links: bool = False
+
     @abstractmethod
     def offers(self, s: "State") -> list[Action]:
         """What the builder may build now."""

@@ -9,11 +9,26 @@ from ...kernel.words import Words
 from ...track.views import board_view, tiles_view
 from . import setting_up, storing
 from .actions import KINDS
-from .data import BOX, COLORS, COLUMN_SPACES, COLUMNS, LETTER_COLORS, LETTER_DICE, LETTERS, PLAYER_COLORS
+from .data import (
+    BOX,
+    COLORS,
+    COLUMN_SPACES,
+    COLUMNS,
+    HIGHEST_LEVEL,
+    LETTER_COLORS,
+    LETTER_DICE,
+    LETTERS,
+    NUMBERED,
+    PLAYER_COLORS,
+    REDUCTION,
+    SHARE_PRICE,
+    SIDES,
+    action_ids,
+)
 from .ground import Ground
 from .maps import RULES, ground
 from .position import AgeOfSteamPosition
-from .state import PHASE_NAMES
+from .state import PHASE_NAMES, MapRules
 from .words import MAP_WORDS, MAPS, WORDS, refuse
 
 
@@ -54,7 +69,8 @@ class AgeOfSteam(Title):
         return position
 
     def board(self, map_id: str | None) -> Facts:
-        return _board(ground(map_id or MAPS[0]))
+        chosen = map_id or MAPS[0]
+        return _board(ground(chosen), RULES[chosen])
 
 
 def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
@@ -62,7 +78,7 @@ def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
     return AgeOfSteamPosition(chance, setup.seats, ground(map_id), RULES[map_id])
 
 
-def _board(found: Ground) -> Facts:
+def _board(found: Ground, rules: MapRules) -> Facts:
     """The map, with the track tiles, the actions, the display and the colours, for drawing."""
     actions: list[Json] = [{"id": entry["id"], "names": entry["names"]} for entry in BOX["actions"]]
     new_cities: list[Json] = [
@@ -73,9 +89,35 @@ def _board(found: Ground) -> Facts:
         **board_view(found.board),
         "faces": tiles_view(found.tiles),
         "actions": actions,
-        "columns": [{"id": name, "spaces": COLUMN_SPACES[number]} for number, name in enumerate(COLUMNS)],
+        "columns": [_column(number) for number in range(len(COLUMNS))],
         "new_cities": new_cities,
         "crosswalk": dict(found.board.source.crosswalk),
         "colors": list(COLORS),
         "player_colors": list(PLAYER_COLORS),
+        "rules": _answers(rules),
+    }
+
+
+def _column(number: int) -> Facts:
+    """A column of the goods display: its spaces, its side, and the die that moves its cubes (AOS-GROW-05)."""
+    die = number if number < NUMBERED else LETTER_DICE[number - NUMBERED]
+    side = SIDES[die // (NUMBERED // len(SIDES))]
+    return {"id": COLUMNS[number], "spaces": COLUMN_SPACES[number], "side": side, "die": COLUMNS[die]}
+
+
+def _answers(rules: MapRules) -> Facts:
+    """The map's answers that a table shows: tracks, prices, and what the black cubes do."""
+    reduction: list[Json] = [[start, lost] for start, lost in REDUCTION if rules.reduction(start)]
+    return {
+        "levels": HIGHEST_LEVEL,
+        "share_price": SHARE_PRICE,
+        "later_price": rules.later_price or None,
+        "share_limit": None if rules.later_price else rules.share_limit,
+        "share_points": rules.share_points,
+        "reduction": reduction,
+        "bankruptcy": not rules.forgives and not rules.later_price,
+        "burden": None if rules.burden < 0 else COLORS[rules.burden],
+        "whole_links": rules.construction.whole_links,
+        "feeds_cities": rules.feeds_cities,
+        "builds": {name: rules.builds(number) for number, name in enumerate(action_ids)},
     }

@@ -28,6 +28,8 @@ RULES = {
 
 
 class WholeLinks(Construction):
+    whole_links = True
+
     def __init__(self, dearest: int) -> None:
         self.dearest = dearest
 
