@@ -300,8 +300,25 @@ def test_bench_prints_a_table(run: Run) -> None:
     assert "The engine runs as" in shown.output
 
 
+def test_bench_measures_every_map_and_option(run: Run) -> None:
+    result = run("bench", "--seconds", "0.01", "--title", "steam", "--seats", "3", "--every", "--json")
+    found = [(speed["map"], speed["options"]) for speed in json.loads(result.output)["speeds"]]
+    assert len(found) == 6
+    assert ("ruhr", {"game": "standard"}) in found
+    chosen = run("bench", "--seconds", "0.01", "--title", "steam", "--map", "ruhr", "--option", "game=standard")
+    assert chosen.output.count("steam ruhr game=standard") == 3
+
+
 @pytest.mark.parametrize(
-    "arguments", [["--title", "chess"], ["--title", "steel-driver", "--seats", "2"], ["--seconds", "0"]]
+    "arguments",
+    [
+        ["--title", "chess"],
+        ["--title", "steel-driver", "--seats", "2"],
+        ["--title", "steam", "--map", "mars"],
+        ["--title", "steam", "--map", "ruhr", "--every"],
+        ["--map", "ruhr"],
+        ["--seconds", "0"],
+    ],
 )
 def test_bench_refuses_what_cannot_be_played(run: Run, arguments: list[str]) -> None:
     assert run("bench", "--seconds", "0.05", *arguments).exit_code == 2
