@@ -405,7 +405,7 @@ def verify(database: str | None) -> None:
 
 @main.group("map")
 def maps() -> None:
-    """Checks and draws map files for the games on hexes."""
+    """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""
 
 
 @maps.command(epilog=examples("map check mymap.toml"))
@@ -440,3 +440,35 @@ def draw(file: Path, picture: Path | None) -> None:
     target = picture or file.with_suffix(".svg")
     write_text(target, svg)
     click.echo(str(target))
+
+
+@maps.command(
+    epilog=examples(
+        "map crosswalk age-of-steam/rust-belt C1 R10",
+        "map crosswalk age-of-steam/rust-belt 2,8 17,10",
+        "map crosswalk mymap.toml --site choochoo",
+    )
+)
+@click.argument("map_name", metavar="MAP")
+@click.argument("places", metavar="[HEX|Q,R]...", nargs=-1)
+@click.option("--site", default="choochoo", show_default=True, help="The site whose coordinates are meant.")
+def crosswalk(map_name: str, places: tuple[str, ...], site: str) -> None:
+    """Says how another site names the hexes of a MAP: a file, or TITLE/MAP for one that comes with the program.
+
+    A HEX is answered with its coordinates Q,R there, and the other way round; without any, all hexes are listed.
+    """
+    import footplate
+
+    from .terminal.crosswalks import answer
+    from .track.library import read_map
+
+    title, _, map_id = map_name.partition("/")
+    try:
+        if map_name.endswith(".toml"):
+            found = read_map(map_name).crosswalk_to(site)
+        else:
+            found = footplate.crosswalk(title, map_id, site)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    for line in answer(found, places):
+        click.echo(line)

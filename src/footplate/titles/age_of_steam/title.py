@@ -6,6 +6,7 @@ from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.title import Option, Setup, Title
 from ...kernel.words import Words
+from ...track.mapfile import MapFile
 from ...track.views import board_view, tiles_view
 from . import setting_up, storing
 from .actions import KINDS
@@ -26,10 +27,10 @@ from .data import (
     action_ids,
 )
 from .ground import Ground
-from .maps import RULES, ground
+from .maps import MAP_WORDS, RULES, add, ground
 from .position import AgeOfSteamPosition
 from .state import PHASE_NAMES, MapRules
-from .words import MAP_WORDS, MAPS, WORDS, refuse
+from .words import WORDS, refuse
 
 
 class AgeOfSteam(Title):
@@ -38,10 +39,16 @@ class AgeOfSteam(Title):
     rules_version = 1
     seats = (BOX["players"]["min"], BOX["players"]["max"])  # AOS-COMP-11
     phases = tuple(dict.fromkeys(PHASE_NAMES))
-    maps = MAPS
+    maps = tuple(RULES)
     options: tuple[Option, ...] = ()
     actions = KINDS
     words = WORDS
+
+    def add_map(self, source: MapFile, rules: MapRules) -> None:
+        """Takes in a map from elsewhere with its rules, for as long as the program runs; ValueError if it cannot be
+        played."""
+        add(source, rules, self.id)
+        self.maps = (*self.maps, source.id)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
         least, most = ground(map_id).board.source.players
@@ -52,7 +59,7 @@ class AgeOfSteam(Title):
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """AOS-COMP-11."""
-        least, most = self.map_seats(setup.map_id or MAPS[0])
+        least, most = self.map_seats(setup.map_id or self.maps[0])
         if not least <= setup.seats <= most:
             return refuse("AOS-COMP-11", seats=setup.seats, least=least, most=most)
         return None
@@ -69,12 +76,12 @@ class AgeOfSteam(Title):
         return position
 
     def board(self, map_id: str | None) -> Facts:
-        chosen = map_id or MAPS[0]
+        chosen = map_id or self.maps[0]
         return _board(ground(chosen), RULES[chosen])
 
 
 def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
-    map_id = setup.map_id or MAPS[0]
+    map_id = setup.map_id or next(iter(RULES))
     return AgeOfSteamPosition(chance, setup.seats, ground(map_id), RULES[map_id])
 
 
