@@ -9,13 +9,13 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from ..kernel.actions import Action
-from .building import Builder, BuildRules, Planner, Site, leaves_city
+from .building import FREE, Builder, BuildRules, Planner, Site, leaves_city
 from .network import Network
 from .offer import NO_OFFER, Offer
 from .tiles import TileSet
 
-# A planner that serves many games begins anew when it has met so many offers.
-MOST_OFFERS: Final = 50_000
+# A planner that serves many games keeps the offers it has met lately: between so many and twice as many.
+ENOUGH_OFFERS: Final = 12_000
 MOST_GAIN: Final = 4
 
 
@@ -26,6 +26,7 @@ class OfferPlanner(Planner, ABC):
         super().__init__(rules, tiles)
         self.face_pools = [sum(1 << pool for pool in face.pools) for face in tiles.faces]
         self.offers: dict[int, Offer] = {}
+        self.older: dict[int, Offer] = {}
 
     @abstractmethod
     def make(self, seat: int, hex_name: str, face: str, turn: int) -> Action:
@@ -34,37 +35,38 @@ class OfferPlanner(Planner, ABC):
     def builds(self, network: Network, builder: Builder) -> list[Action]:
         """Every tile that the builder may lay, as actions, by hex and picture. The builder may begin anywhere (no
         `only`)."""
-        if len(self.offers) > MOST_OFFERS:
-            self.offers.clear()
         actions: list[Action] = []
-        exhausted, tile, terrain = self.exhausted(network), network.tile, network.board.terrain
-        scarce = builder.tokens < MOST_GAIN
+        exhausted, tile, nothing = self.exhausted(network), network.tile, NO_OFFER
+        scarce, barring = builder.tokens < MOST_GAIN, bool(builder.barred_terrain or builder.barred_hexes)
         known = network.offers_to(builder.player)
-        for hex_number in range(len(known)):
-            offer = known[hex_number]
+        for hex_number, offer in enumerate(known):
             if offer is None:
                 offer = known[hex_number] = self._offer(network, builder, hex_number)
-            if offer is NO_OFFER or builder.barred_terrain >> terrain[hex_number] & 1:
+            if offer is nothing:
                 continue
-            if hex_number in builder.barred_hexes:
+            if barring and self._hex_code(network, builder, hex_number) != FREE:
                 continue
             lacking = exhausted
             if exhausted and tile[hex_number] >= 0:  # the tile that lies there goes back first
                 lacking &= ~self.face_pools[tile[hex_number] // 6]
             found = offer.within(builder.purse, lacking, builder.first)
-            actions += self._few_enough(network, builder, hex_number, offer, found) if scarce else found
+            if scarce:
+                actions += self._few_enough(network, builder, hex_number, offer, found)
+            else:
+                actions += found
         return actions
 
     def _few_enough(
-        self, network: Network, builder: Builder, hex_number: int, offer: Offer, found: list[Action]
+        self, network: Network, builder: Builder, hex_number: int, offer: Offer, found: tuple[Action, ...]
     ) -> list[Action]:
         """Of what is possible otherwise, what leaves the builder no more links than tokens."""
         site = self.site(network, builder, hex_number)
-        return [
-            action
-            for action in found
-            if self._gain(network, builder, site, offer.changes[offer.builds.index(action)]) <= builder.tokens
-        ]
+        few: list[Action] = []
+        for action in found:
+            change = self.change(network, hex_number, offer.pictures[offer.builds.index(action)])
+            if self._gain(network, builder, site, change) <= builder.tokens:
+                few.append(action)
+        return few
 
     def exhausted(self, network: Network) -> int:
         """The pools that have nothing left, as bits."""
@@ -76,20 +78,32 @@ class OfferPlanner(Planner, ABC):
 
     def _offer(self, network: Network, builder: Builder, hex_number: int) -> Offer:
         """What the builder may lay on a hex, if there are tiles, tokens and money."""
-        board, seat = network.board, builder.player
-        place = board.place_at[hex_number]
-        if not board.ground[hex_number] or (place >= 0 and network.city[place]):
+        cities, ends, seat = network.city_sides[hex_number], network.end_sides[hex_number], builder.player
+        empty = network.tile[hex_number] < 0
+        if empty and not cities and not ends:
             return NO_OFFER
-        if network.tile[hex_number] < 0 and not network.end_sides[hex_number]:
-            # An empty hex that no track leads to: only the cities beside it matter.
-            cities = network.city_sides[hex_number]
-            if not cities:
-                return NO_OFFER
+        place = network.board.place_at[hex_number]
+        if not network.board.ground[hex_number] or (place >= 0 and network.city[place]):
+            return NO_OFFER
+        site: Site | None = None
+        if empty and not ends:  # only the cities beside it matter
             key = (hex_number << 6 | cities) << 3 | seat
-            return self.offers.get(key) or self._new_offer(network, self.site(network, builder, hex_number), seat, key)
-        site = self.site(network, builder, hex_number)
-        key = -1 - ((self._lie(network, site) << 10 | hex_number) << 3 | seat)
-        return self.offers.get(key) or self._new_offer(network, site, seat, key)
+        else:
+            site = self.site(network, builder, hex_number)
+            key = -1 - ((self._lie(network, site) << 10 | hex_number) << 3 | seat)
+        offer = self.offers.get(key)
+        if offer is None:
+            offer = self.older.get(key)
+            if offer is None:
+                offer = self._new_offer(network, site or self.site(network, builder, hex_number), seat)
+            self._keep(key, offer)
+        return offer
+
+    def _keep(self, key: int, offer: Offer) -> None:
+        if len(self.offers) >= ENOUGH_OFFERS:
+            self.older = self.offers
+            self.offers = {}
+        self.offers[key] = offer
 
     def _lie(self, network: Network, site: Site) -> int:
         """All that decides what fits a site, as one number: its tile and sides, and where the links begin that end at
@@ -108,17 +122,17 @@ class OfferPlanner(Planner, ABC):
                 roots += 1
         return lie << 4 | roots
 
-    def _new_offer(self, network: Network, site: Site, seat: int, key: int) -> Offer:
+    def _new_offer(self, network: Network, site: Site, seat: int) -> Offer:
         changes = [change for change in self._fits(network, site) if self._run_obstacle(network, site, change) is None]
-        name = network.board.names[site.hex]
-        offer = NO_OFFER
-        if changes:
-            offer = Offer(
-                [self.make(seat, name, self.tiles.faces[each.face].id, each.picture % 6) for each in changes],
-                changes,
-                [self.rules.cost(network, site.hex, change) for change in changes],
-                [self.face_pools[change.face] for change in changes],
-                [leaves_city(network, site.hex, change) for change in changes],
-            )
-        self.offers[key] = offer
-        return offer
+        if not changes:
+            return NO_OFFER
+        name, faces, departs = network.board.names[site.hex], self.tiles.faces, 0
+        for number, change in enumerate(changes):
+            departs |= int(leaves_city(network, site.hex, change)) << number
+        return Offer(
+            tuple([self.make(seat, name, faces[each.face].id, each.picture % 6) for each in changes]),
+            tuple([change.picture for change in changes]),
+            tuple([self.rules.cost(network, site.hex, change) for change in changes]),
+            tuple([self.face_pools[change.face] for change in changes]),
+            departs,
+        )
