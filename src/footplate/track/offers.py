@@ -59,6 +59,12 @@ class OfferPlanner(Planner, ABC):
                 actions += found
         return actions
 
+    def prepared(self, network: Network, players: int) -> Network:
+        """The network, with its offers to all players worked out: its copies need not do so again."""
+        for player in range(players):
+            self.builds(network, Builder(player, 0))
+        return network
+
     def _few_enough(
         self, network: Network, builder: Builder, hex_number: int, offer: Offer, found: tuple[Action, ...]
     ) -> list[Action]:
