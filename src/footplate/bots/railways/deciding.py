@@ -5,7 +5,7 @@ from collections.abc import Callable
 from footplate import Table, action
 
 from .actions import Answer, options
-from .planning import Plan, Planner
+from .planning import MOST_TILES, Plan, Planner
 from .situation import Situation
 from .surveying import TILES_AN_ACTION, Surveyor
 
@@ -23,6 +23,8 @@ CHANCES = {
 }
 THOUSAND = 1000
 FAR = 99.0
+# With fewer turns left than this, a link must pay.
+ENOUGH_TURNS = 2
 # What a kept card must save to be used, in dollars; near the end it is used for less.
 WORTHWHILE = 4000
 
@@ -76,9 +78,10 @@ def _least(s: Situation, plan: Plan, best: float) -> float:
     """What a plan must be worth to be preferred to the best of all else."""
     if plan.project.begun and s.actions_now <= plan.project.actions:
         return s.weights.least  # Now or never, and all else can wait.
-    if not s.own_links and best == 0:
-        return -FAR  # Without a link nothing can ever be delivered, so the first one need not pay at once.
-    return max(s.weights.least, best)
+    if best > 0 or s.turns_left < ENOUGH_TURNS:
+        return max(s.weights.least, best)
+    # An action not used is lost, and without a link nothing can ever be delivered: it need not pay at once.
+    return -s.weights.idle if s.own_links else -FAR
 
 
 def _use(s: Situation, planner: Planner, plan: Plan) -> Answer | None:
@@ -113,9 +116,10 @@ def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
     if building.end is None:
         projects = planner.survey(building.card)
     else:
-        surveyor = Surveyor(planner.ground(), building.card)
+        left = TILES_AN_ACTION - building.tiles
+        surveyor = Surveyor(planner.ground(), building.card, left)
         edge = s.chart.hex_of[building.end.hex] * 6 + building.end.side
-        surveyor.from_end(edge, s.ends[edge], TILES_AN_ACTION * s.actions_now - building.tiles)
+        surveyor.from_end(edge, s.ends[edge], left if s.actions_now == 1 else MOST_TILES - building.tiles)
         projects = surveyor.projects()
     for plan in planner.plans(projects, building.pays):
         answer = _first_tile(s, plan)
