@@ -6,6 +6,8 @@ on every machine, and nobody can work back from the numbers to the seed.
 
 from hashlib import blake2b, sha256
 
+from .compiling import mypyc_attr
+
 KEY_SIZE = 16
 MOST_DRAWS = 1 << 64
 _SPAN = 1 << 64
@@ -20,6 +22,7 @@ def hash_of(seed: int) -> str:
     return sha256(str(seed).encode()).hexdigest()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Draws numbers, and notes what it drew in `drawn` until the table takes the note away."""
 

@@ -17,8 +17,10 @@ new spokes is, or when the builder owns a link at that town. New track never mee
 runs to a shut side, and never makes a link that begins and ends at one place.
 """
 
+from abc import ABC, abstractmethod
 from typing import Final
 
+from ..kernel.compiling import mypyc_attr
 from .board import NOTHING
 from .network import UNOWNED, Network
 from .tiles import COMPLETE, TOWN_END, Change, TileSet
@@ -49,6 +51,7 @@ SAME_HEX: Final = 21  # a track would enter the same hex twice
 NO_TILE_LEFT: Final = 22
 TOO_MANY_LINKS: Final = 23  # the builder would own more links than there are tokens
 TOO_DEAR: Final = 24
+NOT_FROM_CITY: Final = 25  # a first tile must lay track that comes out of a city
 
 MANY: Final = 1_000_000
 
@@ -74,7 +77,8 @@ class Obstacle:
         self.amount = NOTHING
 
 
-class BuildRules:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BuildRules(ABC):
     """A game's answers about building. A title sets what differs and overrides `cost`.
 
     turning            which track at an open end may be redirected: TURN_NEVER, TURN_OWN, TURN_OWN_OR_MET
@@ -91,9 +95,9 @@ class BuildRules:
         self.shields_towns = False
         self.same_hex = True
 
+    @abstractmethod
     def cost(self, network: Network, hex_number: int, change: Change) -> int:
         """What this tile costs here."""
-        raise NotImplementedError
 
     def claimable(self, network: Network, link: int, player: int) -> bool:
         """Whether the player may build on from the open end of this unowned link: it must begin at a city, or at a
@@ -111,9 +115,10 @@ class Builder:
     tokens           how many links more the builder may own
     only             the open end from which the track must go on, as an edge seen from the hex that has the track;
                      NOTHING: the builder may begin at any city and go on from any own end
+    first            the tile must lay or turn track that comes out of a city
     """
 
-    __slots__ = ("barred_hexes", "barred_terrain", "only", "player", "purse", "tokens")
+    __slots__ = ("barred_hexes", "barred_terrain", "first", "only", "player", "purse", "tokens")
 
     def __init__(
         self,
@@ -123,6 +128,7 @@ class Builder:
         barred_hexes: tuple[int, ...] = (),
         tokens: int = MANY,
         only: int = NOTHING,
+        first: bool = False,
     ) -> None:
         self.player = player
         self.purse = purse
@@ -130,6 +136,7 @@ class Builder:
         self.barred_hexes = barred_hexes
         self.tokens = tokens
         self.only = only
+        self.first = first
 
 
 class Site:
@@ -180,6 +187,14 @@ class Placement:
         self.hex = hex_number
         self.picture = picture
         self.cost = cost
+
+
+def leaves_city(network: Network, hex_number: int, change: Change) -> bool:
+    """Whether track that a tile lays or turns comes out of a city."""
+    sides = change.sides
+    for fixed, _, _ in change.turned:
+        sides |= 1 << fixed
+    return sides & network.city_sides[hex_number] != 0
 
 
 def _lowest(sides: int) -> int:
@@ -245,7 +260,7 @@ class Planner:
             if limited and self._gain(network, builder, site, change) > builder.tokens:
                 continue
             cost = self.rules.cost(network, hex_number, change)
-            if cost <= builder.purse:
+            if cost <= builder.purse and (not builder.first or leaves_city(network, hex_number, change)):
                 found.append(Placement(hex_number, change.picture, cost))
 
     def _fits(self, network: Network, site: Site) -> tuple[Change, ...]:
@@ -304,7 +319,10 @@ class Planner:
         if self._gain(network, builder, site, change) > builder.tokens:
             return self._amount(TOO_MANY_LINKS, site.hex, builder.tokens)
         cost = self.rules.cost(network, site.hex, change)
-        return self._amount(TOO_DEAR, site.hex, cost) if cost > builder.purse else None
+        if cost > builder.purse:
+            return self._amount(TOO_DEAR, site.hex, cost)
+        barred = builder.first and not leaves_city(network, site.hex, change)
+        return Obstacle(NOT_FROM_CITY, site.hex) if barred else None
 
     def _amount(self, code: int, hex_number: int, amount: int) -> Obstacle:
         obstacle = Obstacle(code, hex_number)

@@ -7,7 +7,8 @@ ends ever lie on the same edge.
 
 The network is kept up to date piece by piece: laying a tile touches only the links that its new track meets. It is
 cheap to copy (flat lists of small numbers; the board and the tiles are shared), and `graph()`, which routes use, is
-worked out once for each state of the track.
+worked out once for each state of the track. What a player may lay on a hex is remembered (`offers_to`) until
+something changes that it depends on.
 
 Nothing here asks whether something is allowed: that is `building`. Owners are numbers from 0, or UNOWNED.
 """
@@ -16,6 +17,7 @@ from typing import Final
 
 from ..kernel.json import Facts, Json
 from .board import NOTHING, Board
+from .offer import Offer
 from .tiles import NO_TILE, TOWN_END, TileSet
 
 UNOWNED: Final = -1
@@ -40,6 +42,7 @@ class Network:
     owner, length     of each link; the length counts segments
     fresh[link]       1 if it was begun, extended, joined or claimed in the build turn that is going on
     used[pool]        pieces taken out of the supply
+    offers            by player and hex, what that player may lay there, as far as it is known; see `offers`
     """
 
     __slots__ = (
@@ -53,6 +56,7 @@ class Network:
         "fresh",
         "length",
         "link_at",
+        "offers",
         "owner",
         "spare",
         "tile",
@@ -78,6 +82,7 @@ class Network:
         self.fresh: list[int] = []
         self.spare: list[int] = []
         self.used: list[int] = [0] * len(tiles.pools)
+        self.offers: list[list[Offer | None]] = []
         self._graph: Graph | None = None
         for place in range(board.places):
             if self.city[place]:
@@ -96,6 +101,7 @@ class Network:
         self.fresh = origin.fresh.copy()
         self.spare = origin.spare.copy()
         self.used = origin.used.copy()
+        self.offers = [known.copy() for known in origin.offers]
         self._graph = origin._graph
 
     def copy(self) -> "Network":
@@ -221,7 +227,9 @@ class Network:
             self._attach(first + a, player, False)
         touched = [self.link_at[first + new] for _, _, new in change.turned]
         touched += [self.link_at[first + a] for a, _ in change.added]
+        self._forget_around(hex_number)
         for link in touched:
+            self._forget_at_ends(link)
             if self.is_complete(link):
                 self._graph = None
         return sorted(set(touched))
@@ -244,7 +252,7 @@ class Network:
         """Makes a city of a town. Its tile goes back; spurs vanish; links that reached it now reach the city; track
         that stopped at its hex is completed, for its owner or else for the player. A link that lay on the tile alone
         stays as a direct link of length 0 if `direct`, else it is gone. Answers the links completed."""
-        self._graph = None
+        self.forget()
         hex_number = self.board.place_hex[place]
         picture = self.tile[hex_number]
         for side, _ in self.tiles.segments[picture] if picture >= 0 else ():
@@ -271,6 +279,7 @@ class Network:
         for link in self.links():
             if self.owner[link] == player and not self.is_complete(link) and not self.fresh[link]:
                 self.owner[link] = UNOWNED
+                self._forget_at_ends(link)
                 lost.append(link)
         self.fresh = [0] * len(self.fresh)
         return lost
@@ -278,11 +287,11 @@ class Network:
     def forfeit(self, player: int) -> None:
         """A player is out of the game: all that player's links lose their owner."""
         self.owner = [UNOWNED if owner == player else owner for owner in self.owner]
-        self._graph = None
+        self.forget()
 
     def remove(self, link: int) -> None:
         """Takes the track of an incomplete link off the board; other track on the same hexes stays."""
-        self._graph = None
+        self.forget()
         edges = self.edges_of(link)
         for edge in edges:
             if self.is_open(edge):
@@ -400,6 +409,51 @@ class Network:
             other = self.board.across[hex_number * 6 + side]
             if other >= 0 and not self.board.shut[other // 6] >> other % 6 & 1:
                 self.city_sides[other // 6] |= 1 << other % 6
+
+    # What was worked out from the track
+
+    def forget(self) -> None:
+        """Forgets all that was worked out: the track has changed in more places than a tile changes."""
+        self._graph = None
+        self.offers = []
+
+    def offers_to(self, player: int) -> list[Offer | None]:
+        """What a player may lay on each hex, as far as it is known."""
+        while len(self.offers) <= player:
+            self.offers.append([None] * self.board.hexes)
+        return self.offers[player]
+
+    def _forget_on(self, hex_number: int) -> None:
+        for known in self.offers:
+            known[hex_number] = None
+
+    def _forget_around(self, hex_number: int) -> None:
+        """A tile has changed: so has the hex, and what the hexes around it meet."""
+        self._forget_on(hex_number)
+        for edge in range(hex_number * 6, hex_number * 6 + 6):
+            other = self.board.across[edge]
+            if other >= 0:
+                self._forget_on(other // 6)
+
+    def _forget_at_ends(self, link: int) -> None:
+        """A link has another owner or another end: what its open ends offer has changed, and at its towns the links
+        that begin there can be claimed by others than before."""
+        for end in (self.ends_a[link], self.ends_b[link]):
+            if end < GONE:
+                self._forget_at_edge(-2 - end)
+            elif end >= 0 and not self.city[end]:
+                first = self.board.place_hex[end] * 6
+                self._forget_on(first // 6)
+                for edge in range(first, first + 6):
+                    met = self.link_at[edge]
+                    if met >= 0 and not self.is_complete(met):
+                        self._forget_at_edge(self.open_edge(met))
+
+    def _forget_at_edge(self, edge: int) -> None:
+        self._forget_on(edge // 6)
+        other = self.board.across[edge]
+        if other >= 0:
+            self._forget_on(other // 6)
 
     # Routes and storage
 

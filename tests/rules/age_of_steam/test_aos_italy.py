@@ -47,7 +47,7 @@ def column(terrain: str) -> Ground:
 
 
 def fares(found: Ground, network: Network, free: bool = False) -> Fares:
-    return Fares(network, found.building, free)
+    return Fares(network, found.passages, free)
 
 
 def cost(found: Ground, network: Network, a: str, b: str, free: bool = False) -> tuple[int, int] | None:

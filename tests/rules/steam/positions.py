@@ -373,7 +373,7 @@ def way(table: Table, *places: str, seats: tuple[int, ...] = ()) -> str:
             and (not seats or network.owner[link] == seats[step])
         ]
         assert found, f"no link {first}-{second}"
-        names.append(p.ground.link_names[keys[first] * 6 + found[0]])
+        names.append(p.ground.itineraries.names[keys[first] * 6 + found[0]])
     return ",".join(names)
 
 

@@ -2,12 +2,9 @@
 
 import pytest
 
-import footplate
 from footplate.titles.steam.ground import ground
-from footplate.titles.steam.state import BUILD
 from footplate.track.building import Builder
 from footplate.track.mapfile import BadMap
-from playing import Chooser, Setup
 
 from .positions import (
     ANN,
@@ -524,24 +521,3 @@ def test_the_exits_of_a_town_stay_and_there_are_never_more_than_four() -> None:
     assert not any(" on I9 " in line for line in lines(table))
     planner, network = at(table).ground.planner, at(table).network
     assert planner.placements_on(network, Builder(ANN, 40), at(table).ground.board.index["I9"]) == []
-
-
-@pytest.mark.parametrize("map_id", ["northeast", "ruhr"])
-@pytest.mark.parametrize("purse", [2, 4, 50])
-def test_the_remembered_offers_are_what_the_track_lists(map_id: str, purse: int) -> None:
-    """Legal tiles come from a memory of offers; here they are listed anew at every decision of some games."""
-    for seed in range(3):
-        table, chooser = Setup("steam", 4, map_id, ()).new(seed), Chooser(seed)
-        while not table.over:
-            p = at(table)
-            if p.phase == BUILD:
-                p.network.used[0] = max(p.network.used[0], 86 if purse == 4 else 0)
-                expected = p.ground.planner.placements(p.network, Builder(p.actor, purse))
-                listed = p.ground.planner.builds(p.network, Builder(p.actor, purse), False)
-                assert [footplate.line(each)[2:] for each in listed] == [
-                    f"builds {p.ground.tiles.faces[found.picture // 6].id} on {p.ground.board.names[found.hex]} "
-                    f"turned {found.picture % 6}"
-                    for found in expected
-                ]
-                p.options = []
-            table.play(chooser.action(table))

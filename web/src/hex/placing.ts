@@ -16,6 +16,8 @@ export interface TileFacts {
   /** how many more may be laid after it, in a game that counts them */
   tiles?: number
   manner?: string
+  /** whether the expenses of this turn could then not be paid */
+  bankrupt?: boolean
 }
 
 export const factsOf = (choice: Choice): TileFacts => {
@@ -23,6 +25,10 @@ export const factsOf = (choice: Choice): TileFacts => {
   return { ...choice.facts, hex, face, turn: Number(turn) } as unknown as TileFacts
 }
 export const isPlacement = (choice: Choice): boolean => kindOf(choice.steps[1] ?? '') === 'face'
+
+/** A new city goes by its colour, or by a letter that has one. */
+export const colorOfNew = ({ facts, steps }: Choice): string => (typeof facts.color === 'string' ? facts.color : idOf(steps[1]!))
+export const letterOfNew = ({ facts }: Choice): string | null => (typeof facts.letter === 'string' ? facts.letter : null)
 
 /** What can be put on the hex that the walk begins with: faces, and other things such as a new city. */
 export const fits = (choices: Choice[], walk: string[]): Option[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice, Text } from './types'
-import { back, foreseen, idOf, kindOf, optionsAfter, pick, settled } from './walker'
+import { back, bothWays, foreseen, idOf, kindOf, optionsAfter, pick, settled } from './walker'
 
 const text = (words: string): Text => ({ en: words, fr: words })
 
@@ -70,5 +70,12 @@ describe('target names', () => {
     expect(kindOf('link:BOS-NYC')).toBe('link')
     expect(idOf('link:BOS-NYC')).toBe('BOS-NYC')
     expect(kindOf('pass')).toBe('pass')
+  })
+
+  it('lets a line between two cities begin at either of them', () => {
+    const lines = bothWays([choice('city:GEN', 'city:MIL', 'line:D5,E5'), choice('cube:GEN/red', 'city:MIL', 'route:GEN.N')])
+    expect(pick(lines, ['city:MIL'], 'city:GEN')).toEqual(['city:MIL', 'city:GEN', 'line:D5,E5'])
+    expect(optionsAfter(lines, []).map((option) => option.target)).toEqual(['city:GEN', 'cube:GEN/red', 'city:MIL'])
+    expect(settled(lines, ['city:MIL', 'city:GEN', 'line:D5,E5'])?.action).toEqual(settled(lines, ['city:GEN', 'city:MIL', 'line:D5,E5'])?.action)
   })
 })

@@ -62,5 +62,13 @@ export function foreseen(choices: Choice[], prefix: string[], target: string): C
   return walk ? reachable(choices, walk) : []
 }
 
+/** A line between two cities can be begun at either of them. */
+export function bothWays(choices: Choice[]): Choice[] {
+  const isLine = ({ steps }: Choice) => steps.length === 3 && kindOf(steps[2]!) === 'line'
+  const turned = <Part>([first, second, ...rest]: Part[]): Part[] => [second!, first!, ...rest]
+  const backwards = choices.filter(isLine).map((choice) => ({ ...choice, steps: turned(choice.steps), labels: turned(choice.labels) }))
+  return backwards.length > 0 ? [...choices, ...backwards] : choices
+}
+
 export const kindOf = (target: string): string => target.split(':', 1)[0]!
 export const idOf = (target: string): string => target.slice(target.indexOf(':') + 1)

@@ -1,19 +1,32 @@
 """Age of Steam as a title: its seats and maps, and its set-up (AOS-SETUP)."""
 
+from typing import cast
+
 from ...kernel.chance import Chance
 from ...kernel.events import Event
 from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.title import Option, Setup, Title
-from ...kernel.words import Words
+from ...kernel.words import LANGUAGES, Words
 from ...track.views import board_view, tiles_view
 from . import setting_up, storing
 from .actions import KINDS
-from .data import BOX, COLORS, COLUMN_SPACES, COLUMNS, LETTER_COLORS, LETTER_DICE, LETTERS, PLAYER_COLORS
+from .data import (
+    BOX,
+    COLORS,
+    COLUMN_SPACES,
+    COLUMNS,
+    HIGHEST_LEVEL,
+    LETTER_COLORS,
+    LETTER_DICE,
+    LETTERS,
+    PLAYER_COLORS,
+    REDUCTION,
+)
 from .ground import Ground
 from .maps import RULES, ground
 from .position import AgeOfSteamPosition
-from .state import PHASE_NAMES
+from .state import PHASE_NAMES, MapRules
 from .words import MAP_WORDS, MAPS, WORDS, refuse
 
 
@@ -54,7 +67,8 @@ class AgeOfSteam(Title):
         return position
 
     def board(self, map_id: str | None) -> Facts:
-        return _board(ground(map_id or MAPS[0]))
+        found = map_id or MAPS[0]
+        return _board(ground(found), RULES[found])
 
 
 def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
@@ -62,7 +76,7 @@ def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
     return AgeOfSteamPosition(chance, setup.seats, ground(map_id), RULES[map_id])
 
 
-def _board(found: Ground) -> Facts:
+def _board(found: Ground, rules: MapRules) -> Facts:
     """The map, with the track tiles, the actions, the display and the colours, for drawing."""
     actions: list[Json] = [{"id": entry["id"], "names": entry["names"]} for entry in BOX["actions"]]
     new_cities: list[Json] = [
@@ -71,11 +85,29 @@ def _board(found: Ground) -> Facts:
     ]
     return {
         **board_view(found.board),
-        "faces": tiles_view(found.tiles),
+        "faces": _faces(found),
         "actions": actions,
         "columns": [{"id": name, "spaces": COLUMN_SPACES[number]} for number, name in enumerate(COLUMNS)],
         "new_cities": new_cities,
+        "tracks": _tracks(rules),
         "crosswalk": dict(found.board.source.crosswalk),
         "colors": list(COLORS),
         "player_colors": list(PLAYER_COLORS),
     }
+
+
+def _faces(found: Ground) -> list[Json]:
+    """The faces with their names: the tile file has none for this game."""
+    faces = cast(list[Facts], tiles_view(found.tiles))
+    return [
+        {**face, "names": {language: WORDS.say("face", face["id"], language) for language in LANGUAGES}}
+        for face in faces
+    ]
+
+
+def _tracks(rules: MapRules) -> Facts:
+    """How far the players' tracks go, where the income track begins to lose how much, and what becomes of a debt beyond
+    the income (AOS-COMP-08, AOS-RED-01, AOS-EXP-03)."""
+    bands: list[Json] = [{"from": start, "lose": lose} for start, lose in REDUCTION if rules.reduction(start) == lose]
+    debt = "forgiven" if rules.forgives else "shares" if rules.later_price else "bankruptcy"
+    return {"engine": HIGHEST_LEVEL, "shares": rules.share_limit, "reduction": bands, "debt": debt}

@@ -43,7 +43,7 @@ class WholeLinks(Construction):
         for known in s.fares:
             if known.free == free:
                 return known
-        found = Fares(s.network, s.ground.building, free)
+        found = Fares(s.network, s.ground.passages, free)
         s.fares = [*s.fares, found]
         return found
 

@@ -7,9 +7,8 @@ from ...kernel.rulings import Ruling
 from ...kernel.rulings import refuse as refuse_at_table
 from ...track.board import NOTHING
 from ...track.building import Builder
+from ...track.effects import claimed, manner, root_keys
 from ...track.hexes import hex_position
-from ...track.network import UNOWNED, Network
-from ...track.tiles import Change
 from . import cities, money, obstacles
 from .actions import Build, Done, Grow, Urbanize
 from .data import (
@@ -22,7 +21,6 @@ from .data import (
     URBANIZATION,
     tile_ids,
 )
-from .planning import leaves_city
 from .state import BUILD, TRACK, State, happen
 from .words import refuse
 
@@ -44,7 +42,8 @@ def _begin_turn(s: State, events: list[Event]) -> None:
 
 
 def builder(s: State, seat: int) -> Builder:
-    return Builder(seat, money.purse(s, seat, TRACK))
+    """STM-BUILD-04: the first tile of the game comes out of a city."""
+    return Builder(seat, money.purse(s, seat, TRACK), first=not s.begun[seat])
 
 
 # What may be done
@@ -53,7 +52,7 @@ def builder(s: State, seat: int) -> Builder:
 def legal(s: State) -> list[Action]:
     actions: list[Action] = []
     if s.tiles_left:
-        actions = s.ground.planner.builds(s.network, builder(s, s.actor), not s.begun[s.actor])
+        actions = s.ground.planner.builds(s.network, builder(s, s.actor))
     if s.special != NOBODY:
         actions += cities.legal(s)
     if s.special == NOBODY or not s.game.passes_on_taking():
@@ -85,14 +84,8 @@ def judge_tile(s: State, action: Build) -> Ruling | None:
         picture = s.ground.tiles.picture(action.face, action.turn)
     except ValueError:
         return refuse_at_table("FPT-ACT-06", kind="tile", name=f"{action.face}/{action.turn}")
-    planner, who = s.ground.planner, builder(s, action.seat)
-    obstacle = planner.judge(s.network, who, hex_number, picture)
-    if obstacle is not None:
-        return obstacles.ruling(s, action.seat, obstacle, action.face)
-    change = planner.change(s.network, hex_number, picture)
-    if not s.begun[action.seat] and not leaves_city(s.network, hex_number, change):
-        return refuse("STM-BUILD-04")
-    return None
+    obstacle = s.ground.planner.judge(s.network, builder(s, action.seat), hex_number, picture)
+    return None if obstacle is None else obstacles.ruling(s, action.seat, obstacle, action.face)
 
 
 def judge_hex_name(name: str) -> Ruling:
@@ -130,7 +123,7 @@ def _lay(s: State, action: Build, events: list[Event]) -> None:
     s.tiles_left -= 1
     s.begun[seat] = 1
     way, keys = manner(change), ground.board.keys
-    leading = _roots(s, [link for link in touched if not network.is_complete(link)])
+    leading = root_keys(network, [link for link in touched if not network.is_complete(link)])
     facts: Facts = {"seat": seat, "hex": action.hex, "face": action.face, "turn": picture % 6, "cost": cost}
     happen(events, f"built/{way}/open" if leading else f"built/{way}", {**facts, "manner": way, "open": leading})
     money.pay(s, seat, cost, events)
@@ -141,42 +134,13 @@ def _lay(s: State, action: Build, events: list[Event]) -> None:
         happen(events, "links-claimed", {"seat": seat, "from": [keys[root] for root in dict.fromkeys(claims)]})
 
 
-def manner(change: Change) -> str:
-    """Whether a tile lies on an empty hex, redirects track, or improves a hex (STM-BUILD-24)."""
-    if change.old < 0:
-        return "new"
-    return "redirected" if change.turned else "improved"
-
-
-def claimed(network: Network, hex_number: int, change: Change) -> list[int]:
-    """Where the unowned links begin that a tile claims (STM-CLAIM-01, STM-REDIR-07)."""
-    roots: list[int] = []
-    first = hex_number * 6
-    for side in range(6):
-        if change.sides & network.end_sides[hex_number] & 1 << side:
-            link = network.link_at[network.board.across[first + side]]
-            if network.owner[link] == UNOWNED:
-                roots.append(network.root(link))
-    for _, old, new in change.turned:
-        link = network.link_at[first + old]
-        meets = network.end_sides[hex_number] | network.city_sides[hex_number]
-        if network.owner[link] == UNOWNED and meets >> new & 1:
-            roots.append(network.root(link))
-    return roots
-
-
-def _roots(s: State, links: list[int]) -> list[str]:
-    """Where incomplete links begin, each place once."""
-    return list(dict.fromkeys([s.ground.board.keys[s.network.root(link)] for link in links]))
-
-
 def _end_turn(s: State, events: list[Event], auto: bool) -> None:
     """STM-INC-03: incomplete links that nothing was added to lose their owner."""
     seat = s.actor
     happen(events, "build-ended/auto" if auto else "build-ended", {"seat": seat, "auto": auto})
     lost = s.network.end_turn(seat)
     if lost:
-        happen(events, "links-lost", {"seat": seat, "from": _roots(s, lost), "count": len(lost)})
+        happen(events, "links-lost", {"seat": seat, "from": root_keys(s.network, lost), "count": len(lost)})
     s.tiles_left = 0
     s.special = NOBODY
     if s.next_in_queue():

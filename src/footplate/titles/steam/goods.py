@@ -6,7 +6,6 @@ from ...kernel.json import Facts
 from ...kernel.rulings import Ruling
 from ...kernel.rulings import refuse as refuse_at_table
 from ...track import routes
-from ...track.board import NOTHING
 from ...track.routes import Bar, Route, Trip
 from . import points
 from .actions import Deliver, Improve, Pass
@@ -66,7 +65,7 @@ def trip_of(s: State, seat: int, place: int, color: int, accept: int) -> Trip:
 
 
 def _add_deliveries(s: State, actions: list[Action]) -> None:
-    seat, keys = s.actor, s.ground.board.keys
+    seat, keys, itineraries = s.actor, s.ground.board.keys, s.ground.itineraries
     accept = accepting(s)
     roads = s.network.graph().roads
     for place, here in enumerate(roads):
@@ -76,29 +75,8 @@ def _add_deliveries(s: State, actions: list[Action]) -> None:
             if s.cubes[place * COLOR_COUNT + color]:
                 trip = trip_of(s, seat, place, color, accept[color])
                 for route in routes.find(s.network, JOURNEYS, trip, s.seats):
-                    actions.append(Deliver(seat, keys[place], COLORS[color], route_name(s, place, route.links)))
-
-
-def route_name(s: State, place: int, links: tuple[int, ...]) -> str:
-    """The links of a journey, each by the place and side where it is entered (STM-MOVE-15)."""
-    network, names = s.network, s.ground.link_names
-    parts: list[str] = []
-    for link in links:
-        parts.append(names[place * 6 + network.side_out(place, link)])
-        place = network.ends_b[link] if network.ends_a[link] == place else network.ends_a[link]
-    return ",".join(parts)
-
-
-def links_of(s: State, route: str) -> tuple[int, ...] | None:
-    """The links that a route names; None if it names something that is not there."""
-    links: list[int] = []
-    for name in route.split(","):
-        number = s.ground.link_index.get(name, NOTHING)
-        link = s.network.link_out(number // 6, number % 6) if number >= 0 else NOTHING
-        if link < 0:
-            return None
-        links.append(link)
-    return tuple(links)
+                    name = itineraries.route(s.network, place, route.links)  # STM-MOVE-15
+                    actions.append(Deliver(seat, keys[place], COLORS[color], name))
 
 
 def judge(s: State, action: Action) -> Ruling | None:
@@ -126,12 +104,12 @@ def judge_delivery(s: State, action: Deliver) -> Ruling | None:
         return refuse_at_table("FPT-ACT-06", kind="color", name=action.color)
     if not s.cubes[place * COLOR_COUNT + color]:
         return refuse("STM-MOVE-03/cube", city=action.city, color=action.color)
-    links = links_of(s, action.route) if action.route else ()
+    links = s.ground.itineraries.links(s.network, action.route) if action.route else ()
     if links is None:
         return refuse("STM-MOVE-03/link", route=action.route)
     trip = trip_of(s, action.seat, place, color, accepting(s)[color])
     bar = routes.judge(s.network, JOURNEYS, trip, links, s.seats)
-    if bar is None and route_name(s, place, links) != action.route:
+    if bar is None and s.ground.itineraries.route(s.network, place, links) != action.route:
         return refuse("STM-MOVE-03/link", route=action.route)
     return None if bar is None else _ruling(s, action, bar)
 
@@ -169,7 +147,7 @@ def perform(s: State, action: Action, events: list[Event], auto: bool) -> None:
 def route_of(s: State, action: Deliver) -> Route:
     """The journey of a delivery that was judged legal."""
     place = s.ground.board.place_index[action.city]
-    route = routes.journey(s.network, place, links_of(s, action.route) or (), s.seats)
+    route = routes.journey(s.network, place, s.ground.itineraries.links(s.network, action.route) or (), s.seats)
     assert isinstance(route, Route)
     return route
 

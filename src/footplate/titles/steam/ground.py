@@ -3,11 +3,11 @@
 from functools import cache
 
 from ...track.board import Board
-from ...track.hexes import DIRECTIONS
+from ...track.itineraries import Itineraries
 from ...track.library import title_board, title_tiles
 from ...track.routes import RouteRules
 from .data import NOBODY, color_of
-from .planning import SteamPlanner
+from .planning import SteamBuilding, SteamPlanner
 
 # STM-MOVE-10, STM-MOVE-11
 JOURNEYS = RouteRules(some_own=True, balanced=True)
@@ -19,13 +19,13 @@ class Ground:
     color[place]         what a printed city accepts; NOBODY for a town
     printed[place]       the number printed on a city (STM-SETUP-03)
     spaces, set_size     the goods supply (STM-COMP-05, STM-SETUP-05)
-    link_names           by place and side: `ALB.S` is the link that leaves Albany to the south
+    itineraries          the names of journeys: `ALB.S` is the link that leaves Albany to the south (STM-MOVE-15)
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.tiles = title_tiles("steam")
-        self.planner = SteamPlanner(self.tiles)
+        self.planner = SteamPlanner(SteamBuilding(self.tiles), self.tiles)
         places = list(board.source.places.values())
         self.color = [color_of[place.colors[0]] if place.kind == "city" else NOBODY for place in places]
         self.printed = [place.cubes for place in places]
@@ -34,9 +34,7 @@ class Ground:
         self.set_size = _number(setup["cubes_per_supply"])
         self.fewer_in_sets = -_number(setup["three_player_supply_delta"])
         self.fewer_in_cities = -_number(setup["three_player_city_delta"])
-        directions = DIRECTIONS[board.orientation]
-        self.link_names = [f"{key}.{direction}" for key in board.keys for direction in directions]
-        self.link_index: dict[str, int] = {name: number for number, name in enumerate(self.link_names)}
+        self.itineraries = Itineraries(board)
 
     def cubes_on(self, place: int, seats: int) -> int:
         """STM-SETUP-03, STM-SETUP-04."""

@@ -10,6 +10,7 @@ from ...track.building import (
     NO_TILE_LEFT,
     NOT_CLAIMABLE,
     NOT_CONNECTED,
+    NOT_FROM_CITY,
     NOTHING_NEW,
     OFF_BOARD,
     ON_CITY,
@@ -44,6 +45,7 @@ RULES = {
     SAME_PLACE: "STM-BUILD-16",
     BACK_TO_TOWN: "STM-BUILD-16/town",
     NO_TILE_LEFT: "STM-COMP-01",
+    NOT_FROM_CITY: "STM-BUILD-04",
 }
 
 

@@ -3,6 +3,7 @@
 from ...kernel.actions import Action
 from ...kernel.json import Facts, Json
 from ...kernel.position import Choice
+from ...track.effects import claimed, lapsing, manner, root_keys
 from . import auction, goods, money, points
 from .actions import (
     Bid,
@@ -18,7 +19,6 @@ from .actions import (
     TakePassed,
     Urbanize,
 )
-from .building import claimed, manner
 from .data import LOAN, LOCOMOTIVE, NOBODY, TILE_PASSES, tile_ids, tile_of
 from .state import AUCTION, GOODS, State
 
@@ -45,7 +45,9 @@ def _simple(s: State, action: Action) -> Choice:
     if isinstance(action, Done):
         key = "done" if s.special == NOBODY else "done/unused"
         action_id = None if s.special == NOBODY else tile_ids[s.special]
-        return Choice(action, ["done"], key, {"tiles": s.tiles_left, "action": action_id, "lost": _would_lose(s)})
+        lost = root_keys(s.network, lapsing(s.network, s.actor))  # STM-INC-03
+        facts: Facts = {"tiles": s.tiles_left, "action": action_id, "lost": lost}
+        return Choice(action, ["done"], key, facts)
     if isinstance(action, Improve):
         return Choice(action, ["improve"], "improve", {"level": s.level[action.seat] + 1})
     if isinstance(action, FreePass):
@@ -58,16 +60,6 @@ def _simple(s: State, action: Action) -> Choice:
         cost = auction.payment(s.players(), position - 1, bid)
         return Choice(action, ["pass"], "pass/auction", {"position": position, "bid": bid, "cost": cost})
     return Choice(action, ["pass"], "pass/opening", {"position": len(s.placed) + 1})
-
-
-def _would_lose(s: State) -> list[Json]:
-    """Where the links begin that the builder would lose by ending the turn now (STM-INC-03)."""
-    network, keys = s.network, s.ground.board.keys
-    lost: list[Json] = []
-    for link in network.links():
-        if network.owner[link] == s.actor and not network.fresh[link] and not network.is_complete(link):
-            lost.append(keys[network.root(link)])
-    return lost
 
 
 def _tile(s: State, action: Build) -> Choice:

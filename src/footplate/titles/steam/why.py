@@ -96,7 +96,7 @@ def _why_hex(s: State, seat: int, name: str) -> Ruling | None:
     planner, who = s.ground.planner, building.builder(s, seat)
     obstacle = planner.judge_hex(s.network, who, hex_number)
     if obstacle is None:
-        return refuse("STM-BUILD-04")
+        return None
     foreign = planner.site(s.network, who, hex_number).foreign
     if obstacle.code == NOT_CONNECTED and foreign:
         return _why_foreign(s, hex_number, foreign)
@@ -214,6 +214,8 @@ def _why_shares(s: State, seat: int, trip: Trip, color: str) -> Ruling:
     if not anybody:
         return refuse("STM-MOVE-05/blocked", color=color)
     best: Route = max(anybody, key=lambda route: route.shares[seat])
-    action = Deliver(seat, s.ground.board.keys[trip.start], color, goods.route_name(s, trip.start, best.links))
+    action = Deliver(
+        seat, s.ground.board.keys[trip.start], color, s.ground.itineraries.route(s.network, trip.start, best.links)
+    )
     ruling = goods.judge_delivery(s, action)
     return ruling if ruling is not None else refuse("STM-MOVE-10", color=color)

@@ -1,5 +1,6 @@
 // Steam's own part of a view and of a board.
 import type { Text } from '../../lib/types'
+import type { AuctionState } from '../../panels/Auction.svelte'
 import type { CityState, HexBoard, Track } from '../../hex/model'
 
 export interface Board extends HexBoard {
@@ -35,16 +36,6 @@ export interface ActionTile {
   price: number | null
 }
 
-export interface Auction {
-  position: number | null
-  bid: number | null
-  leader: number | null
-  bids: (number | null)[]
-  in: number[]
-  placed: (number | null)[]
-  free_pass: number | null
-}
-
 export type Counts = Record<string, number>
 
 export interface Game {
@@ -62,7 +53,7 @@ export interface Game {
   supply: { sets: Counts[]; bag: Counts; new_cities: Counts; growth_markers: number }
   build: { seat: number; tiles: number; action: string | null; most: number } | null
   scoring: { seat: number; count: number }[]
-  auction: Auction | null
+  auction: AuctionState | null
 }
 
 export const LOWEST_INCOME = -10
@@ -80,6 +71,9 @@ export function citiesOf(board: Board, game: Game): CityState[] {
       grown: game.grown.includes(place.id),
     }))
 }
+
+/** The seats that have not gone bankrupt. */
+export const inPlay = (game: Game): number[] => game.players.flatMap((player, seat) => (player.out ? [] : [seat]))
 
 /** Cubes one by one, for drawing. */
 export const spread = (counts: Counts): string[] =>

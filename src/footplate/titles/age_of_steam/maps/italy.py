@@ -4,6 +4,7 @@ from typing import Final
 
 from ..base import BaseRules
 from ..data import BLACK, BOX
+from ..state import Construction, Urban
 from ..swapping import Swaps
 from ..whole_links import WholeLinks
 
@@ -11,8 +12,8 @@ _ITALY: Final = BOX["maps"]["italy"]
 
 
 class Italy(BaseRules):
-    construction = WholeLinks()
-    urban = Swaps(_ITALY["urbanization_swaps"])
+    construction: Construction = WholeLinks()
+    urban: Urban = Swaps(_ITALY["urbanization_swaps"])
     extra_tiles = "italy"  # AOS-ITA-27
     later_price: int = _ITALY["shares_price_later"]  # AOS-ITA-06
     share_limit: int = _ITALY["shares_listed_to"]
