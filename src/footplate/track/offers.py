@@ -39,24 +39,19 @@ class OfferPlanner(Planner, ABC):
         """Every tile that the builder may lay, as actions, by hex and picture. The builder may begin anywhere (no
         `only`)."""
         actions: list[Action] = []
-        exhausted, tile, nothing = self.exhausted(network), network.tile, NO_OFFER
-        scarce, barring = builder.tokens < MOST_GAIN, bool(builder.barred_terrain or builder.barred_hexes)
+        exhausted, nothing, purse = self.exhausted(network), NO_OFFER, builder.purse
+        limited = bool(exhausted or builder.first or builder.barred_terrain or builder.barred_hexes)
+        limited = limited or builder.tokens < MOST_GAIN
         known = network.offers_to(builder.player)
         for hex_number, offer in enumerate(known):
             if offer is None:
                 offer = known[hex_number] = self._offer(network, builder, hex_number)
             if offer is nothing:
                 continue
-            if barring and self._hex_code(network, builder, hex_number) != FREE:
-                continue
-            lacking = exhausted
-            if exhausted and tile[hex_number] >= 0:  # the tile that lies there goes back first
-                lacking &= ~self.face_pools[tile[hex_number] // 6]
-            found = offer.within(builder.purse, lacking, builder.first)
-            if scarce:
-                actions += self._few_enough(network, builder, hex_number, offer, found)
+            if limited or offer.dearest > purse:
+                self._add_possible(network, builder, hex_number, offer, exhausted, actions)
             else:
-                actions += found
+                actions += offer.builds
         return actions
 
     def prepared(self, network: Network, players: int) -> Network:
@@ -65,17 +60,25 @@ class OfferPlanner(Planner, ABC):
             self.builds(network, Builder(player, 0))
         return network
 
-    def _few_enough(
-        self, network: Network, builder: Builder, hex_number: int, offer: Offer, found: tuple[Action, ...]
-    ) -> list[Action]:
-        """Of what is possible otherwise, what leaves the builder no more links than tokens."""
+    def _add_possible(
+        self, network: Network, builder: Builder, hex_number: int, offer: Offer, exhausted: int, actions: list[Action]
+    ) -> None:
+        """Adds what the builder may lay of an offer: on a hex that is not barred, with what can be paid and is left in
+        the supply, and with no more links than tokens."""
+        if self._hex_code(network, builder, hex_number) != FREE:
+            return
+        old = network.tile[hex_number]
+        if exhausted and old >= 0:  # the tile that lies there goes back first
+            exhausted &= ~self.face_pools[old // 6]
+        found = offer.within(builder.purse, exhausted, builder.first)
+        if builder.tokens >= MOST_GAIN:
+            actions += found
+            return
         site = self.site(network, builder, hex_number)
-        few: list[Action] = []
         for action in found:
             change = offer.fitting.changes[offer.builds.index(action)]
             if self._gain(network, builder, site, change) <= builder.tokens:
-                few.append(action)
-        return few
+                actions.append(action)
 
     def exhausted(self, network: Network) -> int:
         """The pools that have nothing left, as bits."""
