@@ -288,7 +288,7 @@ def arena(
         arenas.report(out, match, played, time.perf_counter() - begun)
 
 
-@main.command(epilog=examples("rules", "rules steel-driver", "rules STD-BUILD-08", "rules --coverage"))
+@main.command(epilog=examples("rules", "rules steel-driver", "rules STD-BUILD-08 --lang fr", "rules --coverage"))
 @click.argument("title", required=False)
 @click.argument("rule", metavar="[ID]", required=False)
 @click.option("--coverage", is_flag=True, help="List every rule with the tests that cite it; fail on a gap.")
@@ -299,7 +299,8 @@ def arena(
     help="The project's folder, for --coverage.",
     show_default=True,
 )
-def rules(title: str | None, rule: str | None, coverage: bool, root: Path) -> None:
+@lang_option
+def rules(title: str | None, rule: str | None, coverage: bool, root: Path, lang: str | None) -> None:
     """Prints the rules: the catalogues, one of them, or one rule by its ID.
 
     TITLE is a title, or `table` for what holds at every table. A test cites a rule by @pytest.mark.rule("ID").
@@ -315,11 +316,11 @@ def rules(title: str | None, rule: str | None, coverage: bool, root: Path) -> No
     elif title is None:
         rulebook.show_catalogues(console())
     elif rule is None and rulebook.looks_like_rule(title):
-        rulebook.show_rule(console(), None, title)
+        rulebook.show_rule(console(), None, title, language(lang))
     elif rule is None:
-        rulebook.show_catalogue(console(), title)
+        rulebook.show_catalogue(console(), title, language(lang))
     else:
-        rulebook.show_rule(console(), title, rule)
+        rulebook.show_rule(console(), title, rule, language(lang))
 
 
 @main.command(
@@ -405,7 +406,7 @@ def verify(database: str | None) -> None:
 
 @main.group("map")
 def maps() -> None:
-    """Checks and draws map files for the games on hexes."""
+    """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""
 
 
 @maps.command(epilog=examples("map check mymap.toml"))
@@ -440,3 +441,35 @@ def draw(file: Path, picture: Path | None) -> None:
     target = picture or file.with_suffix(".svg")
     write_text(target, svg)
     click.echo(str(target))
+
+
+@maps.command(
+    epilog=examples(
+        "map crosswalk age-of-steam/rust-belt C1 R10",
+        "map crosswalk age-of-steam/rust-belt 2,8 17,10",
+        "map crosswalk mymap.toml --site choochoo",
+    )
+)
+@click.argument("map_name", metavar="MAP")
+@click.argument("places", metavar="[HEX|Q,R]...", nargs=-1)
+@click.option("--site", default="choochoo", show_default=True, help="The site whose coordinates are meant.")
+def crosswalk(map_name: str, places: tuple[str, ...], site: str) -> None:
+    """Says how another site names the hexes of a MAP: a file, or TITLE/MAP for one that comes with the program.
+
+    A HEX is answered with its coordinates Q,R there, and the other way round; without any, all hexes are listed.
+    """
+    import footplate
+
+    from .terminal.crosswalks import answer
+    from .track.library import read_map
+
+    title, _, map_id = map_name.partition("/")
+    try:
+        if map_name.endswith(".toml"):
+            found = read_map(map_name).crosswalk_to(site)
+        else:
+            found = footplate.crosswalk(title, map_id, site)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    for line in answer(found, places):
+        click.echo(line)

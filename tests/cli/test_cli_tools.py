@@ -19,7 +19,7 @@ import footplate.server
 from footplate.cli import main
 
 COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "db", "db verify", "map"]
-COMMANDS += ["map check", "map draw"]
+COMMANDS += ["map check", "map draw", "map crosswalk"]
 
 
 # The command itself
@@ -200,6 +200,13 @@ def test_rules_prints_catalogues_a_catalogue_and_a_rule(run: Run) -> None:
         assert "one rail" in printed.output
 
 
+def test_rules_are_printed_in_the_language_of_choice(run: Run) -> None:
+    for arguments in (["FPT-ACT-05"], ["table", "FPT-ACT-05"], ["table"]):
+        assert "the game is over" in run("rules", *arguments, "--lang", "en").output
+        assert "la partie est terminée" in run("rules", *arguments, "--lang", "fr").output
+    assert "Mise en place (FPT-SETUP)" in run("rules", "table", "--lang", "fr").output
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["STD-FLY-01"], ["steel-driver", "FPT-ACT-01"], ["chess"], ["chess", "X"], ["steel-driver", "--coverage"]],
@@ -364,3 +371,36 @@ def test_a_bad_map_is_refused_with_its_problems(run: Run) -> None:
     assert run("map", "draw", "bad.toml").exit_code == 2
     assert run("map", "check", "missing.toml").exit_code == 1
     assert os.listdir() == ["bad.toml"]
+
+
+RUST_BELT = str(files("footplate") / "titles" / "age_of_steam" / "maps" / "rust-belt.toml")
+
+
+@pytest.mark.parametrize("name", ["age-of-steam/rust-belt", RUST_BELT])
+def test_the_hexes_of_a_map_have_names_elsewhere(run: Run, name: str) -> None:
+    assert run("map", "crosswalk", name, "C1", "r10", "2,8").output.splitlines() == ["C1 2,8", "R10 17,10", "2,8 C1"]
+    every = run("map", "crosswalk", name).output.splitlines()
+    assert len(every) == len(footplate.board("age-of-steam", "rust-belt")["hexes"])
+    back = run("map", "crosswalk", name, *[line.split()[1] for line in every]).output.splitlines()
+    assert [line.split()[::-1] for line in back] == [line.split() for line in every]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["age-of-steam/rust-belt", "ZZ9"],
+        ["age-of-steam/rust-belt", "900,900"],
+        ["age-of-steam/rust-belt", "2,"],
+        ["age-of-steam/rust-belt", "--site", "nowhere"],
+        ["age-of-steam/italy"],
+        ["age-of-steam/moon"],
+        ["chess"],
+        ["missing.toml"],
+        [RUST_BELT, "--site", "nowhere"],
+    ],
+)
+def test_what_has_no_name_elsewhere_is_said(run: Run, arguments: list[str]) -> None:
+    told = run("map", "crosswalk", *arguments)
+    assert told.exit_code == 2
+    assert "Traceback" not in told.output
+    assert told.output.strip()

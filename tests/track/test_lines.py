@@ -15,6 +15,7 @@ from footplate.track.library import title_board, title_tiles
 from footplate.track.lines import Line, LineFinder, lay_line
 from footplate.track.mapfile import parse
 from footplate.track.network import Network
+from footplate.track.passages import Passages
 from footplate.track.tiles import COMPLETE, CROSSING, Change
 
 TILES = title_tiles("age_of_steam", "italy")
@@ -43,6 +44,7 @@ class ItalyRules(BuildRules):
 
 
 RULES = ItalyRules()
+MOST = 10_000
 
 
 def network_of(grid: str, terrain: str = "p") -> Network:
@@ -53,9 +55,13 @@ def network_of(grid: str, terrain: str = "p") -> Network:
     return Network(Board(parse(text, "test.toml")), TILES)
 
 
+def finder_on(network: Network, free: bool = False) -> LineFinder:
+    return LineFinder(network, Passages(network.board, TILES, RULES), free)
+
+
 def cheapest(network: Network, a: str, b: str, free: bool = False) -> list[Line]:
     index = network.board.place_index
-    return LineFinder(network, RULES, free).cheapest(index[a], index[b])
+    return finder_on(network, free).cheapest(index[a], index[b], MOST)
 
 
 def amount(network: Network, a: str, b: str, free: bool = False) -> int | None:
@@ -108,7 +114,7 @@ def test_the_column_without_track() -> None:
     ]
     assert down[0].amount == 10
     board = column.board
-    finder = LineFinder(column, RULES, False)
+    finder = finder_on(column)
     places = (board.place_index["AA"], board.place_index["BB"])
     dear = tuple(board.index[name] for name in ("B3", "C3", "D3", "D4"))
     assert finder.judge(*places, dear) == lines.NOT_CHEAPEST
@@ -164,14 +170,14 @@ def test_how_many_ways_there_are_in_italy_and_that_all_cities_can_be_joined() ->
     italy = Network(title_board("age_of_steam", "italy"), TILES)
     ways = {("GEN", "MIL"): 1, ("MIL", "TOR"): 2, ("ROM", "FIR"): 4, ("BAR", "NAP"): 6}
     assert {pair: len(cheapest(italy, *pair)) for pair in ways} == ways
-    finder = LineFinder(italy, RULES, False)
+    finder = finder_on(italy)
     for a, b in itertools.combinations(range(15), 2):
-        assert finder.cheapest(a, b)
+        assert finder.cheapest(a, b, MOST)
 
 
 def test_what_stands_in_the_way_of_a_line() -> None:
     star = network_of(STAR)
-    finder = LineFinder(star, RULES, False)
+    finder = finder_on(star)
     board = star.board
     north, south, east = (board.place_index[key] for key in ("NN", "SS", "NE"))
     middle = board.index["B2"]
@@ -181,17 +187,17 @@ def test_what_stands_in_the_way_of_a_line() -> None:
     assert finder.judge(north, south, (board.index["A3"],)) == lines.NO_LINE
     assert finder.judge(north, south, (middle, middle)) == lines.NO_LINE
     build(star, "NN", "SS")
-    assert LineFinder(star, RULES, False).judge(north, east, (middle,)) == lines.NO_SUCH_TILE
+    assert finder_on(star).judge(north, east, (middle,)) == lines.NO_SUCH_TILE
     empty_supply(star, "cross-straights")
     west = board.place_index["SW"]
-    assert LineFinder(star, RULES, False).judge(east, west, (middle,)) == lines.NO_TILE_LEFT
+    assert finder_on(star).judge(east, west, (middle,)) == lines.NO_TILE_LEFT
     column = network_of(COLUMN)
     names = column.board.index
     places = (column.board.place_index["AA"], column.board.place_index["BB"])
     twice = tuple(names[name] for name in ("B4", "C4", "B4"))
-    assert LineFinder(column, RULES, False).judge(*places, twice) == lines.NO_LINE
+    assert finder_on(column).judge(*places, twice) == lines.NO_LINE
     ring = tuple(names[name] for name in ("B4", "C4", "C5", "B4"))
-    assert LineFinder(column, RULES, False).judge(*places, ring) in (lines.SAME_HEX, lines.NO_LINE)
+    assert finder_on(column).judge(*places, ring) in (lines.SAME_HEX, lines.NO_LINE)
 
 
 def every_line(finder: LineFinder, start: int, goal: int) -> list[Line]:
@@ -201,7 +207,7 @@ def every_line(finder: LineFinder, start: int, goal: int) -> list[Line]:
 
     def go(hexes: tuple[int, ...]) -> None:
         line = finder.line(start, goal, hexes)
-        if isinstance(line, Line) and finder._shortage(line) < 0:
+        if isinstance(line, Line) and finder.supply.overdrawn(line.hexes, line.pictures) < 0:
             found.append(line)
         for other in board.across[hexes[-1] * 6 : hexes[-1] * 6 + 6]:
             if other >= 0 and other // 6 not in hexes and board.place_at[other // 6] < 0:
@@ -233,7 +239,7 @@ def test_a_full_enumeration_finds_the_same_lines(terrain: list[str], seed: int, 
     source = random.Random(seed)
     for _ in range(source.randrange(7)):
         a, b = source.sample(range(4), 2)
-        ways = LineFinder(network, RULES, False).cheapest(a, b)
+        ways = finder_on(network).cheapest(a, b, MOST)
         if ways:
             lay_line(network, source.choice(ways), 0)
             assert audit(network) == []
@@ -241,9 +247,9 @@ def test_a_full_enumeration_finds_the_same_lines(terrain: list[str], seed: int, 
     for face in source.sample(SCARCE, source.randrange(len(SCARCE))):
         empty_supply(network, face)
     for a, b in itertools.combinations(range(4), 2):
-        finder = LineFinder(network, RULES, free)
-        found, every = finder.cheapest(a, b), every_line(finder, a, b)
+        finder = finder_on(network, free)
+        found, every = finder.cheapest(a, b, MOST), every_line(finder, a, b)
         least = min((line.amount for line in every), default=None)
         assert {line.hexes for line in found} == {line.hexes for line in every if line.amount == least}
-        back = finder.cheapest(b, a)
+        back = finder.cheapest(b, a, MOST)
         assert {line.hexes[::-1] for line in back} == {line.hexes for line in found}

@@ -5,18 +5,19 @@ track that lies there, if there is a tile for it; no hex comes twice. Its amount
 a free tile, less its dearest one. `cheapest` finds the least amount that any line between two cities has, and every
 line of that amount. `judge` says what stands in the way of a given one.
 
-The search first looks for the cheapest ways as if hexes might come twice and tiles were never short. Usually they
-are lines already. If not, it looks again and keeps count of just those hexes and tiles that were overdrawn, until
-what it finds are lines. Leaving a limit out can only make ways cheaper, so nothing is missed.
+The search first looks for the cheapest ways as if hexes might come twice and tiles that are there never ran short.
+Usually they are lines already. If not, it looks again and keeps count of just those hexes and tiles that were
+overdrawn, until what it finds are lines. Leaving a limit out can only make ways cheaper, so nothing is missed. Lines
+with tiles that only they themselves bring back are looked for where they could be as cheap.
 """
 
-import heapq
 from typing import Final
 
 from .board import NOTHING
-from .building import BuildRules
+from .labels import Label, Search, Watch
 from .network import Network
-from .tiles import NO_TILE
+from .passages import FAR, Passages, Paths, Reach, Step, buildable
+from .shortage import Supply
 
 FREE: Final = 0
 NO_LINE: Final = 1  # the hexes do not lie in a row from city to city
@@ -27,7 +28,6 @@ NO_SUCH_TILE: Final = 5  # the old track of a hex with the new one is on no tile
 NO_TILE_LEFT: Final = 6
 NOT_CHEAPEST: Final = 7
 
-_FAR: Final = 1_000_000
 _ENOUGH: Final = 100
 
 
@@ -36,109 +36,69 @@ class Line:
 
     __slots__ = ("amount", "costs", "hexes", "pictures")
 
-    def __init__(self, hexes: tuple[int, ...], pictures: tuple[int, ...], costs: tuple[int, ...], free: bool) -> None:
-        self.hexes = hexes
-        self.pictures = pictures
-        self.costs = costs
-        self.amount = sum(costs) - (max(costs) if free else 0)
-
-
-class Step:
-    """A way through a hex: the side to leave by, the picture and its cost."""
-
-    __slots__ = ("cost", "picture", "side")
-
-    def __init__(self, side: int, picture: int, cost: int) -> None:
-        self.side = side
-        self.picture = picture
-        self.cost = cost
-
-
-class _Label:
-    """Beginnings of lines that stand alike: about to enter a hex by an edge, at the same cost, with the same count of
-    what is watched. `spare`: the free tile is still to come. Each way here is a label before and a step."""
-
-    __slots__ = ("been", "cost", "edge", "spare", "taken", "ways")
-
-    def __init__(self, edge: int, spare: int, cost: int, taken: tuple[int, ...], been: int) -> None:
-        self.edge = edge
-        self.spare = spare
-        self.cost = cost
-        self.taken = taken
-        self.been = been
-        self.ways: list[tuple[_Label, Step]] = []
-
-    def key(self) -> tuple[int, tuple[int, ...], int]:
-        return self.edge * 2 + self.spare, self.taken, self.been
-
-    def beats(self, other: "_Label") -> bool:
-        """Whether all that the other can become, this one can become for less."""
-        if self.cost >= other.cost or self.been & ~other.been:
-            return False
-        return all(mine <= theirs for mine, theirs in zip(self.taken, other.taken, strict=True))
-
-
-class _Watch:
-    """The pools and hexes of which a search keeps count, and the faces that it need not try."""
-
-    def __init__(self) -> None:
-        self.barred: frozenset[int] = frozenset()
-        self.pools: list[int] = []
-        self.hexes: list[int] = []
+    def __init__(self, row: list[tuple[int, Step]], free: bool) -> None:
+        self.hexes = tuple([hex_number for hex_number, _ in row])
+        self.pictures = tuple([step[2] for _, step in row])
+        self.costs = tuple([step[1] for _, step in row])
+        self.amount = sum(self.costs) - (max(self.costs) if free else 0)
 
 
 class _Harvest:
-    """The lines among the ways that a search has found, and the pools and hexes that the others overdraw."""
+    """The lines among the ways that were found, and the pools and hexes that the others overdraw. `turned`: the ways
+    were found from the other end."""
 
-    def __init__(self) -> None:
+    def __init__(self, supply: Supply, free: bool, turned: bool) -> None:
+        self.supply = supply
+        self.free = free
+        self.turned = turned
         self.lines: dict[tuple[int, ...], Line] = {}
         self.pools: set[int] = set()
         self.hexes: set[int] = set()
         self.spoiled = 0
 
+    def take(self, row: list[tuple[int, Step]]) -> None:
+        line = Line(row[::-1] if self.turned else row, self.free)
+        pool = self.supply.overdrawn(line.hexes, line.pictures)
+        if pool == NOTHING:
+            self.lines[line.hexes] = line
+        else:
+            self.spoil(self.pools, pool)
+
     def spoil(self, where: set[int], what: int) -> None:
         where.add(what)
         self.spoiled += 1
 
+    def is_complete(self) -> bool:
+        """Whether there are lines, and none was missed because too many ways were none."""
+        return bool(self.lines) and self.spoiled < _ENOUGH
+
 
 class LineFinder:
-    """Finds lines on one network by the prices of one game. `free`: the builder's dearest tile costs nothing."""
+    """Finds lines on one state of the track. `free`: the builder's dearest tile costs nothing."""
 
-    def __init__(self, network: Network, rules: BuildRules, free: bool) -> None:
+    def __init__(self, network: Network, passages: Passages, free: bool) -> None:
         self.network = network
         self.board = network.board
-        self.tiles = network.tiles
-        self.rules = rules
+        self.passages = passages
         self.free = free
-        # Lines that cost more are not looked for.
-        self.limit = _FAR
-        faces = range(len(self.tiles.faces))
-        self.lacking = frozenset(face for face in faces if self.tiles.left(network.used, face) == 0)
-        self._steps: dict[int, list[Step]] = {}
-        self._known: dict[tuple[int, frozenset[int]], list[int]] = {}
+        self.supply = Supply(network, passages)
+        self.sure = Paths(self.board, self.supply.sure, free)
+        self.possible = Paths(self.board, self.supply.possible, free) if self.supply.owed else self.sure
+        # What one pair of cities has overdrawn, the next will too.
+        self.watch = Watch(self.supply, self.sure, [])
+        self.owing_watch = Watch(self.supply, self.possible, self.supply.owed)
 
-    def cheapest(self, start: int, goal: int) -> list[Line]:
-        """All lines of the least amount between two cities: those with the fewest tiles first, then by hexes."""
-        watch = _Watch()
-        watch.barred = self._barred(start, goal)
-        while True:
-            arrived = self._search(start, goal, watch)
-            harvest = _Harvest()
-            for label in arrived:
-                self._unfold(label, [], harvest)
-            if not arrived or (harvest.lines and harvest.spoiled < _ENOUGH):
-                return sorted(harvest.lines.values(), key=self._order)
-            self._watch(watch, harvest)
-
-    def _watch(self, watch: _Watch, harvest: _Harvest) -> None:
-        """Watches what was overdrawn from now on. A tile of a watched pool comes back only under a tile with more
-        track, so the pools of those are watched too."""
-        for pool in sorted(harvest.pools):
-            for face in self.tiles.pools[pool].faces:
-                for change in self.tiles.changes(self.tiles.face_index[face] * 6, False, 0):
-                    harvest.pools.update(self.tiles.faces[change.face].pools)
-        watch.pools.extend(pool for pool in sorted(harvest.pools) if pool not in watch.pools)
-        watch.hexes.extend(hex_number for hex_number in sorted(harvest.hexes) if hex_number not in watch.hexes)
+    def cheapest(self, start: int, goal: int, limit: int) -> list[Line]:
+        """All lines of the least amount between two cities, if that is within the limit: those with the fewest tiles
+        first, then by hexes."""
+        self.sure.widen(limit)
+        self.possible.widen(limit)
+        found = self._sure_lines(start, goal, limit)
+        if self.supply.owed:
+            least = next(iter(found.values())).amount if found else limit
+            if self._owing_bound(start, goal) <= least:
+                found = self._search(self.possible, start, goal, least)
+        return sorted(found.values(), key=self._order)
 
     def _order(self, line: Line) -> tuple[int, list[tuple[int, int]]]:
         return len(line.hexes), [self.board.positions[hex_number] for hex_number in line.hexes]
@@ -148,59 +108,33 @@ class LineFinder:
         line = self.line(start, goal, hexes)
         if isinstance(line, int):
             return line
-        if self._shortage(line) != NOTHING:
+        if self.supply.overdrawn(line.hexes, line.pictures) != NOTHING:
             return NO_TILE_LEFT
-        cheapest = self.cheapest(start, goal)
+        cheapest = self.cheapest(start, goal, line.amount)
         return FREE if cheapest and cheapest[0].amount == line.amount else NOT_CHEAPEST
 
     def line(self, start: int, goal: int, hexes: tuple[int, ...]) -> Line | int:
         """The line over these hexes, whatever it costs; or what stands in the way."""
         stations = (self.board.place_hex[start], *hexes, self.board.place_hex[goal])
-        steps: list[Step] = []
+        row: list[tuple[int, Step]] = []
         for number in range(1, len(stations) - 1):
             here = stations[number]
             entering, leaving = self._side(here, stations[number - 1]), self._side(here, stations[number + 1])
             if entering in (NOTHING, leaving) or leaving == NOTHING:
                 return NO_LINE
-            if not self._buildable(here):
+            if not buildable(self.board, here):
                 return NOT_BUILDABLE
             if self.board.shut[here] & (1 << entering | 1 << leaving):
                 return SHUT_SIDE
             if here in stations[:number]:
                 return SAME_HEX
-            step = next((each for each in self.steps(here * 6 + entering) if each.side == leaving), None)
+            following = self.board.across[here * 6 + leaving]
+            steps = self.passages.through(self.network, here)[entering]
+            step = next((each for each in steps if each[0] == following), None)
             if step is None:
                 return NO_SUCH_TILE
-            steps.append(step)
-        return self._line(hexes, steps) if steps else NO_LINE
-
-    def _line(self, hexes: tuple[int, ...], steps: list[Step]) -> Line:
-        pictures, costs = [step.picture for step in steps], [step.cost for step in steps]
-        return Line(hexes, tuple(pictures), tuple(costs), self.free)
-
-    # Ways through a hex
-
-    def steps(self, edge: int) -> list[Step]:
-        """The ways through the hex that is entered by this edge."""
-        found = self._steps.get(edge)
-        if found is None:
-            found = self._steps[edge] = self._find_steps(edge // 6, edge % 6)
-        return found
-
-    def _find_steps(self, hex_number: int, entering: int) -> list[Step]:
-        shut = self.board.shut[hex_number]
-        if not self._buildable(hex_number) or shut >> entering & 1:
-            return []
-        found: list[Step] = []
-        for change in self.tiles.changes(self.network.tile[hex_number], False, 0):
-            if len(change.added) == 1 and entering in change.added[0]:
-                side = change.added[0][0] + change.added[0][1] - entering
-                if not shut >> side & 1:
-                    found.append(Step(side, change.picture, self.rules.cost(self.network, hex_number, change)))
-        return found
-
-    def _buildable(self, hex_number: int) -> bool:
-        return self.board.ground[hex_number] and self.board.place_at[hex_number] < 0
+            row.append((here, step))
+        return Line(row, self.free) if row else NO_LINE
 
     def _side(self, hex_number: int, neighbour: int) -> int:
         for side in range(6):
@@ -209,193 +143,113 @@ class LineFinder:
                 return side
         return NOTHING
 
-    def _around(self, place: int) -> list[int]:
-        """The edges of the neighbouring hexes that face a place."""
-        first = self.board.place_hex[place] * 6
-        return [edge for edge in self.board.across[first : first + 6] if edge >= 0]
-
-    def _shortage(self, line: Line) -> int:
-        """The pool that has not enough for a line, or NOTHING. The tiles that it replaces go back: a new tile always
-        has more track than the old one, so laying those with the most track first always works out."""
-        used = self.network.used.copy()
-        for hex_number, picture in zip(line.hexes, line.pictures, strict=True):
-            for pool in self.tiles.faces[picture // 6].pools:
-                used[pool] += 1
-            old = self.network.tile[hex_number]
-            for pool in self.tiles.faces[old // 6].pools if old != NO_TILE else ():
-                used[pool] -= 1
-        for pool, count in enumerate(used):
-            if count > self.tiles.pools[pool].size:
-                return pool
-        return NOTHING
-
     # The search
 
-    def _barred(self, start: int, goal: int) -> frozenset[int]:
-        """The faces that the supply lacks and that no line between these cities could give back."""
-        barred: frozenset[int] = frozenset()
-        while self.lacking:
-            known = self._bounds(goal, barred)
-            given: set[int] = set()
-            for edge in self._reach(start, barred):
-                old = self.network.tile[edge // 6]
-                if old != NO_TILE and known[edge * 2] < _FAR:
-                    given.add(old // 6)
-            if self.lacking - given == barred:
-                break
-            barred = self.lacking - given
-        return barred
+    def _sure_lines(self, start: int, goal: int, limit: int) -> dict[tuple[int, ...], Line]:
+        """The cheapest lines with tiles that are there."""
+        least = self.sure.least(start, goal)
+        if least > limit:
+            return {}
+        harvest = _Harvest(self.supply, self.free, False)
+        walk = _Walk(self.sure, goal, least, harvest)
+        for edge in self.board.across[self.board.place_hex[start] * 6 : self.board.place_hex[start] * 6 + 6]:
+            if edge >= 0:
+                walk.go(edge, 0, 0)
+        return harvest.lines if harvest.is_complete() else self._search(self.sure, start, goal, limit)
 
-    def _reach(self, start: int, barred: frozenset[int]) -> set[int]:
-        """The edges by which hexes can be entered when one comes from a city."""
-        todo = self._around(start)
-        reached = set(todo)
-        while todo:
-            edge = todo.pop()
-            for step in self.steps(edge):
-                following = self.board.across[edge // 6 * 6 + step.side]
-                if following not in reached and step.picture // 6 not in barred:
-                    reached.add(following)
-                    todo.append(following)
-        return reached
+    def _search(self, paths: Paths, start: int, goal: int, limit: int) -> dict[tuple[int, ...], Line]:
+        """The cheapest lines on these paths, watching more and more limits. Two searches run side by side, one from
+        each city: where one city is shut in, the search from there is soon over."""
+        watch = self.watch if paths is self.sure else self.owing_watch
+        while True:
+            there = Search(paths, self.sure, watch, start, goal, limit)
+            back = Search(paths, self.sure, watch, goal, start, limit)
+            while not there.is_over() and not back.is_over():
+                there.go_on()
+                back.go_on()
+            harvest = _Harvest(self.supply, self.free, not there.is_over())
+            arrived = (there if there.is_over() else back).arrived()
+            for label in arrived:
+                _unfold(label, [], harvest)
+            if not arrived or harvest.is_complete():
+                return harvest.lines
+            watch.add(harvest.pools, harvest.hexes)
 
-    def _bounds(self, goal: int, barred: frozenset[int]) -> list[int]:
-        """What it costs at least to come to the goal, for each edge by which a hex is entered, at edge * 2; with a
-        free tile still to come, at edge * 2 + 1."""
-        known = self._known.get((goal, barred))
-        if known is not None:
-            return known
-        known = self._known[goal, barred] = [_FAR] * (self.board.hexes * 12)
-        waiting: list[tuple[int, int]] = []
-        for leaving in self._around(goal):
-            self._go_back(leaving, 0, 0, barred, known, waiting)
-            self._go_back(leaving, 0, 1, barred, known, waiting)
-        while waiting:
-            cost, state = heapq.heappop(waiting)
-            if cost < known[state]:
-                known[state] = cost
-                leaving = self.board.across[state >> 1]
-                if leaving >= 0:
-                    self._go_back(leaving, cost, state & 1, barred, known, waiting)
-        return known
+    def _owing_bound(self, start: int, goal: int) -> int:
+        """What a line costs at least that brings back a tile of a pool with nothing left."""
+        there, back = self.possible.reach(start), self.possible.reach(goal)
+        least = FAR
+        for pool in self.supply.owed:
+            for hex_number in self.supply.givers[pool]:
+                for edge in range(hex_number * 6, hex_number * 6 + 6):
+                    if there.paid[edge] < least or there.saved[edge] < least:
+                        least = min(least, self._by_way_of(edge, there, back))
+        return least
 
-    def _go_back(
-        self,
-        leaving: int,
-        rest: int,
-        spare: int,
-        barred: frozenset[int],
-        known: list[int],
-        waiting: list[tuple[int, int]],
-    ) -> None:
-        """Notes every way through the hex that is left by this edge, when the rest costs so much."""
-        for entering in range(leaving // 6 * 6, leaving // 6 * 6 + 6):
-            for step in self.steps(entering):
-                if step.side != leaving % 6 or step.picture // 6 in barred:
-                    continue
-                if rest + step.cost < known[entering * 2 + spare]:
-                    heapq.heappush(waiting, (rest + step.cost, entering * 2 + spare))
-                if not spare and rest < known[entering * 2 + 1]:
-                    heapq.heappush(waiting, (rest, entering * 2 + 1))
+    def _by_way_of(self, edge: int, there: Reach, back: Reach) -> int:
+        """What a line costs at least that enters a hex by this edge."""
+        least = FAR
+        for following, cost, _ in self.possible.steps[edge]:
+            rest = self.board.across[following]
+            if self.free:
+                whole = there.paid[edge] + min(back.paid[rest], cost + back.saved[rest])
+                least = min(least, whole, there.saved[edge] + cost + back.paid[rest])
+            else:
+                least = min(least, there.paid[edge] + cost + back.paid[rest])
+        return least
 
-    def _search(self, start: int, goal: int, watch: _Watch) -> list[_Label]:
-        """The labels that have come to the goal at the least cost, as far as the watched limits tell."""
-        known = self._bounds(goal, watch.barred)
-        spare = int(self.free)
-        labels: dict[tuple[int, tuple[int, ...], int], _Label] = {}
-        followed: dict[int, list[_Label]] = {}
-        waiting: list[tuple[int, int, _Label]] = []
-        for edge in self._around(start):
-            if known[edge * 2 + spare] < _FAR:
-                label = _Label(edge, spare, 0, (0,) * len(watch.pools), 0)
-                labels[label.key()] = label
-                heapq.heappush(waiting, (known[edge * 2 + spare], len(waiting), label))
-        least, count = self.limit, len(waiting)
-        arrived: list[_Label] = []
-        while waiting and waiting[0][0] <= least:
-            _, _, label = heapq.heappop(waiting)
-            rivals = followed.setdefault(label.edge * 2 + label.spare, [])
-            if labels[label.key()] is not label or any(rival.beats(label) for rival in rivals):
+
+class _Walk:
+    """Goes along all the cheapest ways to a goal, as if tiles never ran short, and passes no hex twice."""
+
+    def __init__(self, paths: Paths, goal: int, least: int, harvest: _Harvest) -> None:
+        self.paths = paths
+        self.board = paths.board
+        self.goal = goal
+        self.least = least
+        self.back = paths.reach(goal)
+        self.harvest = harvest
+        self.row: list[tuple[int, Step]] = []
+
+    def go(self, edge: int, paid: int, dearest: int) -> None:
+        """Goes on through the hex that is entered by this edge."""
+        here = edge // 6
+        if self.harvest.spoiled >= _ENOUGH:
+            return
+        if any(here == hex_number for hex_number, _ in self.row):
+            self.harvest.spoil(self.harvest.hexes, here)
+            return
+        for step in self.paths.steps[edge]:
+            following, cost, _ = step
+            total, most = paid + cost, max(dearest, cost)
+            if self._at_least(following, total, most) > self.least:
                 continue
-            rivals.append(label)
-            for step in self.steps(label.edge):
-                if step.picture // 6 in watch.barred:
-                    continue
-                for paid, left in ((step.cost, label.spare), (0, 0))[: 1 + label.spare]:
-                    reached = self._take(label, step, paid, left, goal, watch)
-                    if reached is None:
-                        continue
-                    if reached.edge == NOTHING:
-                        least = min(least, reached.cost)
-                        arrived.append(reached)
-                        continue
-                    bound = reached.cost + known[reached.edge * 2 + left]
-                    if bound < _FAR and self._settle(labels, reached):
-                        count += 1
-                        heapq.heappush(waiting, (bound, count, reached))
-        return [label for label in arrived if label.cost == least]
-
-    def _take(self, label: _Label, step: Step, paid: int, left: int, goal: int, watch: _Watch) -> _Label | None:
-        """The label after a step; at edge NOTHING if that is the goal. None if a watched limit is passed."""
-        here = label.edge // 6
-        following = self.board.across[here * 6 + step.side]
-        at_goal = self.board.place_at[following // 6] == goal
-        been = label.been
-        if here in watch.hexes:
-            bit = 1 << watch.hexes.index(here)
-            if been & bit:
-                return None
-            been |= bit
-        taken = self._taken(label, here, step.picture, at_goal, watch) if watch.pools else label.taken
-        if taken is None:
-            return None
-        reached = _Label(NOTHING if at_goal else following, left, label.cost + paid, taken, been)
-        reached.ways.append((label, step))
-        return reached
-
-    def _taken(self, label: _Label, here: int, picture: int, at_goal: bool, watch: _Watch) -> tuple[int, ...] | None:
-        """The tiles taken of the watched pools after laying a picture; None if they cannot suffice."""
-        old = self.network.tile[here]
-        taken = list(label.taken)
-        for number, pool in enumerate(watch.pools):
-            taken[number] += int(pool in self.tiles.faces[picture // 6].pools)
-            if old != NO_TILE:
-                taken[number] -= int(pool in self.tiles.faces[old // 6].pools)
-            # Before the goal, tiles of the pool that lie on the board may still come back.
-            limit = self.tiles.pools[pool].size - (self.network.used[pool] if at_goal else 0)
-            if taken[number] > limit:
-                return None
-        return tuple(taken)
-
-    def _settle(self, labels: dict[tuple[int, tuple[int, ...], int], _Label], reached: _Label) -> bool:
-        """Notes a label; answers whether it must be followed: it is new, or cheaper than the one like it."""
-        key = reached.key()
-        known = labels.get(key)
-        if known is None or reached.cost < known.cost:
-            labels[key] = reached
-            return True
-        if reached.cost == known.cost:
-            known.ways.extend(reached.ways)
-        return False
-
-    def _unfold(self, label: _Label, after: list[tuple[int, Step]], harvest: _Harvest) -> None:
-        """Collects the lines that end like this, and what the other ways overdraw, until those are too many."""
-        if not label.ways:
-            row = after[::-1]
-            line = self._line(tuple([hex_number for hex_number, _ in row]), [step for _, step in row])
-            pool = self._shortage(line)
-            if pool == NOTHING:
-                harvest.lines[line.hexes] = line
+            self.row.append((here, step))
+            if self.board.place_at[following // 6] == self.goal:
+                self.harvest.take(self.row)
             else:
-                harvest.spoil(harvest.pools, pool)
-        for before, step in label.ways:
-            here = before.edge // 6
-            if harvest.spoiled >= _ENOUGH:
-                return
-            if any(hex_number == here for hex_number, _ in after):
-                harvest.spoil(harvest.hexes, here)
-            else:
-                self._unfold(before, [*after, (here, step)], harvest)
+                self.go(following, total, most)
+            self.row.pop()
+
+    def _at_least(self, following: int, total: int, most: int) -> int:
+        rest = self.board.across[following]
+        if not self.paths.free:
+            return total + self.back.paid[rest]
+        return min(total - most + self.back.paid[rest], total + self.back.saved[rest])
+
+
+def _unfold(label: Label, after: list[tuple[int, Step]], harvest: _Harvest) -> None:
+    """Collects the lines that end like this, and what the other ways overdraw, until those are too many."""
+    if not label.ways:
+        harvest.take(after[::-1])
+    for before, step in label.ways:
+        here = before.edge // 6
+        if harvest.spoiled >= _ENOUGH:
+            return
+        if any(hex_number == here for hex_number, _ in after):
+            harvest.spoil(harvest.hexes, here)
+        else:
+            _unfold(before, [*after, (here, step)], harvest)
 
 
 def lay_line(network: Network, line: Line, player: int) -> int:

@@ -1,16 +1,16 @@
 """What whole links cost on one state of the track: found pair by pair when somebody asks, and kept."""
 
 from ...track.board import NOTHING
-from ...track.building import BuildRules
 from ...track.lines import FREE, NO_TILE_LEFT, NOT_CHEAPEST, Line, LineFinder
 from ...track.network import Network
+from ...track.passages import Passages
 
 
 class Fares(LineFinder):
     """The cheapest lines between cities. It has the track for itself, so that it may outlive a position."""
 
-    def __init__(self, network: Network, rules: BuildRules, free: bool) -> None:
-        super().__init__(network.copy(), rules, free)
+    def __init__(self, network: Network, passages: Passages, free: bool) -> None:
+        super().__init__(network.copy(), passages, free)
         self.cities = [place for place, city in enumerate(network.city) if city]
         self._found: dict[tuple[int, int], list[Line]] = {}
         self._searched: dict[tuple[int, int], int] = {}
@@ -19,18 +19,12 @@ class Fares(LineFinder):
         """All lines of the least amount between two cities, if a purse holds so much."""
         pair = (min(start, goal), max(start, goal))
         known = self._found.get(pair)
-        if known is None and self._searched.get(pair, -1) < purse and self.at_least(*pair) <= purse:
-            self.limit = purse
-            found = self.cheapest(*pair)
+        if known is None and self._searched.get(pair, NOTHING) < purse:
+            found = self.cheapest(pair[0], pair[1], purse)
             self._searched[pair] = purse
             if found:
                 known = self._found[pair] = found
         return known if known is not None and known[0].amount <= purse else []
-
-    def at_least(self, start: int, goal: int) -> int:
-        """No more than what any line between two cities costs."""
-        bounds = self._bounds(goal, frozenset())
-        return min([bounds[edge * 2 + int(self.free)] for edge in self._around(start)])
 
     def all_within(self, purse: int) -> list[tuple[int, int, Line]]:
         """The cheapest lines of every two cities that cost no more than a purse holds."""
@@ -42,7 +36,7 @@ class Fares(LineFinder):
 
     def refusal(self, start: int, goal: int, line: Line) -> int:
         """What stands in the way of a line: tiles that lack, or a cheaper one; FREE if it may be built."""
-        if self._shortage(line) != NOTHING:
+        if self.supply.overdrawn(line.hexes, line.pictures) != NOTHING:
             return NO_TILE_LEFT
         cheapest = self.within(start, goal, line.amount)
         return FREE if cheapest and cheapest[0].amount == line.amount else NOT_CHEAPEST

@@ -11,6 +11,7 @@ from ...track.library import title_tiles
 from ...track.mapfile import TERRAINS
 from ...track.network import Network
 from ...track.offers import OfferPlanner
+from ...track.passages import Passages
 from ...track.tiles import COMPLETE, CROSSING, SIMPLE, Change, TileSet
 from .actions import Build
 from .data import (
@@ -81,6 +82,7 @@ class Ground:
         self.building = Building(_numbers(setup["terrain_cost"]))
         self.planner = TilePlanner(self.building, self.tiles)
         self.empty = Network(board, self.tiles)
+        self.passages = Passages(board, self.tiles, self.building)
         places = list(board.source.places.values())
         self.accepts = [sum(1 << color_of[color] for color in place.colors) for place in places]
         self.printed = [place.cubes for place in places]
