@@ -18,6 +18,7 @@ from .tiles import TileSet
 # A planner that serves many games keeps the offers it has met lately: between so many and twice as many.
 ENOUGH_OFFERS: Final = 12_000
 MOST_GAIN: Final = 4
+LIE_BITS: Final = 50
 
 
 class OfferPlanner(Planner, ABC):
@@ -97,8 +98,13 @@ class OfferPlanner(Planner, ABC):
         place = board.place_at[hex_number]
         if not board.ground[hex_number] or (place >= 0 and network.city[place]):
             return NO_OFFER
-        fitting = self._fitting_empty(network, builder, hex_number) if empty else None
-        fitting = fitting or self._fitting_at(network, self.site(network, builder, hex_number))
+        if empty:
+            fitting = self._fitting_empty(network, builder, hex_number)
+        else:
+            site = self.site(network, builder, hex_number)
+            if not (site.connected or site.turnable or site.at_home):  # nothing that could begin here
+                return NO_OFFER
+            fitting = self._fitting_at(network, site)
         if not fitting.pictures:
             return NO_OFFER
         key = (fitting.number << 10 | hex_number) << 3 | builder.player
@@ -134,22 +140,24 @@ class OfferPlanner(Planner, ABC):
         lie = (site.old + 1) << 2 | int(site.town) << 1 | int(site.at_home)
         lie = (((lie << 6 | site.shut) << 6 | site.connected) << 6 | site.foreign) << 6 | site.ends
         lie = (lie << 6 | site.turnable) << 6 | site.turnable_met
-        key = -1 - (lie << 130 | self._relations(network, site))
+        key = -1 - (self._relations(network, site) << LIE_BITS | lie)
         return self.fittings.get(key) or self._new_fitting(network, site, key)
 
     def _relations(self, network: Network, site: Site) -> int:
         """Which of the tracks and cities that meet at a site begin at the same place, and which sides lead back to a
-        town where one of them begins; up to 13 of them, ten bits each."""
+        town where one of them begins: ten bits for each, 0 in all if nothing of that is so."""
         origins = self._origins(network, site)
-        first, beyond, relations = site.hex * 6, network.board.beyond, 0
-        for origin in origins:
-            relations = relations << 4 | (origins.index(origin) + 1)
+        first, beyond, relations, related = site.hex * 6, network.board.beyond, 0, False
+        for number, origin in enumerate(origins):
+            same = origins.index(origin)
             back = 0
             if self.rules.shields_towns and origin >= 0 and not network.city[origin]:
                 for side in range(6):
-                    back |= int(beyond[first + side] == origin) << side
-            relations = relations << 6 | back
-        return relations
+                    if beyond[first + side] == origin:
+                        back |= 1 << side
+            relations = (relations << 4 | (same + 1)) << 6 | back
+            related = related or same != number or back != 0
+        return relations if related else 0
 
     def _origins(self, network: Network, site: Site) -> list[int]:
         """Where the tracks begin that end at a site or can be turned on it; a number of its own for one that begins
