@@ -9,6 +9,7 @@ from typing import Final
 
 from ...kernel.actions import Action
 from ...kernel.chance import Chance
+from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event
 from ...kernel.json import Facts
 from ...kernel.position import Choice, Position
@@ -61,8 +62,11 @@ def happen(events: list[Event], key: str, facts: Facts) -> None:
     events.append(Event(WORDS, key, facts))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Construction(ABC):
     """How track is built: tile by tile, or in whole links."""
+
+    whole_links: bool = False
 
     @abstractmethod
     def offers(self, s: "State") -> list[Action]:
@@ -93,6 +97,7 @@ class Construction(ABC):
         """The steps to a build, and its effect."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Urban(ABC):
     """What the action Urbanization does in the build turn."""
 
@@ -115,6 +120,7 @@ class Urban(ABC):
         """The steps to it, and its effect."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MapRules:
     """A map's answers. The base game's are here; a map overrides what it changes.
 
