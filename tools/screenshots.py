@@ -13,11 +13,15 @@ from person import Person, chromium  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from steam_person import Builder  # noqa: E402
 
+import footplate  # noqa: E402
+from footplate import bots  # noqa: E402
+
 IMAGES = ROOT / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 LAST_ROUND = "Turn 4"
-DAYS_TURNS = 18
+DAYS_SEED = 3
+DAYS_DECISIONS = 50
 
 
 def picture(page: Page, name: str) -> None:
@@ -72,15 +76,17 @@ def steam(browser: Browser, url: str) -> None:
 
 
 def days_of_steam(browser: Browser, url: str) -> None:
-    """The railway grows until the train has steam for a long run; then its ends are shown."""
+    """The bots play up to the middle of a game; then the ends of a laden train are shown, and places for a tile."""
+    past = footplate.new("days-of-steam", seats=3, seed=DAYS_SEED)
+    while past.number < DAYS_DECISIONS or past.actor != 0:
+        seat = past.actor
+        assert seat is not None
+        past.play(bots.choose(past.imagine(seat, DAYS_SEED), seat, "greedy", 1.0, past.number))
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
     ada = Driver(Person(context.new_page(), url, "Ada"))
-    ada.sit_down("bot:random")
-    for _ in range(DAYS_TURNS):
-        ada.build_on()
-        ada.who.wait_until_asked()
+    ada.go_on(past)
     ada.page.locator(".board .train[data-lit]").click()
-    ada.page.locator(".board .end[data-lit]").last.hover()
+    ada.page.locator(".board .end[data-lit] .body").last.hover()
     picture(ada.page, "days-of-steam")
     phone = browser.new_context(locale="en-GB", storage_state=context.storage_state(), **PHONE).new_page()
     phone.goto(ada.page.url)

@@ -288,7 +288,7 @@ def arena(
         arenas.report(out, match, played, time.perf_counter() - begun)
 
 
-@main.command(epilog=examples("rules", "rules steel-driver", "rules STD-BUILD-08", "rules --coverage"))
+@main.command(epilog=examples("rules", "rules steel-driver", "rules STD-BUILD-08 --lang fr", "rules --coverage"))
 @click.argument("title", required=False)
 @click.argument("rule", metavar="[ID]", required=False)
 @click.option("--coverage", is_flag=True, help="List every rule with the tests that cite it; fail on a gap.")
@@ -299,7 +299,8 @@ def arena(
     help="The project's folder, for --coverage.",
     show_default=True,
 )
-def rules(title: str | None, rule: str | None, coverage: bool, root: Path) -> None:
+@lang_option
+def rules(title: str | None, rule: str | None, coverage: bool, root: Path, lang: str | None) -> None:
     """Prints the rules: the catalogues, one of them, or one rule by its ID.
 
     TITLE is a title, or `table` for what holds at every table. A test cites a rule by @pytest.mark.rule("ID").
@@ -315,11 +316,11 @@ def rules(title: str | None, rule: str | None, coverage: bool, root: Path) -> No
     elif title is None:
         rulebook.show_catalogues(console())
     elif rule is None and rulebook.looks_like_rule(title):
-        rulebook.show_rule(console(), None, title)
+        rulebook.show_rule(console(), None, title, language(lang))
     elif rule is None:
-        rulebook.show_catalogue(console(), title)
+        rulebook.show_catalogue(console(), title, language(lang))
     else:
-        rulebook.show_rule(console(), title, rule)
+        rulebook.show_rule(console(), title, rule, language(lang))
 
 
 @main.command(

@@ -200,6 +200,13 @@ def test_rules_prints_catalogues_a_catalogue_and_a_rule(run: Run) -> None:
         assert "one rail" in printed.output
 
 
+def test_rules_are_printed_in_the_language_of_choice(run: Run) -> None:
+    for arguments in (["FPT-ACT-05"], ["table", "FPT-ACT-05"], ["table"]):
+        assert "the game is over" in run("rules", *arguments, "--lang", "en").output
+        assert "la partie est terminée" in run("rules", *arguments, "--lang", "fr").output
+    assert "Mise en place (FPT-SETUP)" in run("rules", "table", "--lang", "fr").output
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["STD-FLY-01"], ["steel-driver", "FPT-ACT-01"], ["chess"], ["chess", "X"], ["steel-driver", "--coverage"]],

@@ -23,7 +23,10 @@ async def test_a_board_and_the_rules_can_be_read(site: Site) -> None:
     assert {"tiles", "cities", "trains"} <= set(await person.get("/api/titles/days-of-steam/board"))
     rules = await person.get("/api/rules/steel-driver")
     assert all(rule["id"].startswith("STD-") and rule["text"] for rule in rules)
-    assert await person.get("/api/rules/table")
+    table = {rule["id"]: rule for rule in await person.get("/api/rules/table")}
+    assert table["FPT-ACT-05"]["text"]["en"] == "When the game is over, nobody acts any more."
+    assert table["FPT-ACT-05"]["text"]["fr"] == "Quand la partie est terminée, plus personne n’agit."
+    assert table["FPT-SETUP-01"]["area"] == {"en": "Set-up (FPT-SETUP)", "fr": "Mise en place (FPT-SETUP)"}
 
 
 @pytest.mark.parametrize(

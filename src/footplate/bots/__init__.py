@@ -103,7 +103,12 @@ def _register_installed() -> None:
 
 
 # One module a title; it holds the title's greedy player.
-_GREEDY = {"days-of-steam": "days_of_steam", "steam": "steam", "steel-driver": "steel_driver"}
+_GREEDY = {
+    "days-of-steam": "days_of_steam",
+    "railways": "railways",
+    "steam": "steam",
+    "steel-driver": "steel_driver",
+}
 
 register("random", _lazy("anything", "Random"))
 for _title in footplate.titles():

@@ -64,8 +64,8 @@ class TitleInfo(Struct):
 
 class Rule(Struct):
     id: str
-    area: str
-    text: str
+    area: Text
+    text: Text
     tags: list[str]
 
 

@@ -28,22 +28,23 @@ def show_catalogues(out: Console) -> None:
     out.print(grid("", ["Catalogue", "Rules"], rows, right=[1]))
 
 
-def show_catalogue(out: Console, title: str) -> None:
+def show_catalogue(out: Console, title: str, language: str) -> None:
     area = None
     for rule in footplate.rules(title):
-        if rule.area != area:
-            out.print(f"\n{rule.area}" if area is not None else rule.area, style="bold")
-            area = rule.area
-        out.print(f"{rule.id}  {_plain(rule.text)}")
+        heading = rule.areas[language]
+        if heading != area:
+            out.print(f"\n{heading}" if area is not None else heading, style="bold")
+            area = heading
+        out.print(f"{rule.id}  {_plain(rule.texts[language])}")
 
 
-def show_rule(out: Console, title: str | None, wanted: str) -> None:
+def show_rule(out: Console, title: str | None, wanted: str, language: str) -> None:
     """One rule, searched in one catalogue or in all."""
     for name in catalogues() if title is None else [title]:
         for rule in footplate.rules(name):
             if rule.id.casefold() == wanted.casefold():
                 out.print(rule.id, style="bold")
-                out.print(_plain(rule.text))
+                out.print(_plain(rule.texts[language]))
                 return
     where = "in any catalogue" if title is None else f"in the catalogue of {title}"
     raise Failure(f"There is no rule {wanted} {where}.")

@@ -6,13 +6,13 @@ from rich.console import Console
 
 import footplate
 
-from . import steel_driver
+from . import days_of_steam, steel_driver
 from .files import Game
 from .output import grid
 from .phrases import phrase
 
 # How each title's own part is drawn: console, view, language, names.
-DRAWINGS = {"steel-driver": steel_driver.draw}
+DRAWINGS = {"days-of-steam": days_of_steam.draw, "steel-driver": steel_driver.draw}
 
 
 def names_of(game: Game, language: str) -> list[str]:
@@ -29,7 +29,9 @@ def draw(out: Console, game: Game, language: str, seat: int | None = None) -> No
     view = cast(dict[str, Any], table.view(seat))
     names = names_of(game, language)
     phase = next(each["names"][language] for each in view["phases"] if each["id"] == view["phase"])
-    place = phrase("over", language) if view["over"] else f"{view['round']}/{view['rounds']}, {phase}"
+    # Some games have no fixed number of rounds.
+    count = f"{view['round']}/{view['rounds']}" if view["rounds"] else view["round"]
+    place = phrase("over", language) if view["over"] else f"{count}, {phase}"
     out.print(f"{title_name(table.title.id, language)}: {place}", style="bold")
     drawing = DRAWINGS.get(table.title.id)
     if drawing is not None:

@@ -336,6 +336,26 @@ def test_one_whole_link_a_turn_the_cheapest_way() -> None:
     assert not any(face.endswith("+disc") for line in lines(table) for face in line.split())
 
 
+@pytest.mark.rule("AOS-ITA-18", "AOS-ITA-22", "AOS-ITA-23", "AOS-ITA-24", "AOS-BUILD-03", "AOS-BUILD-11")
+def test_a_link_that_cannot_be_built_says_why() -> None:
+    table = Scene(map="italy").cash(4, 20, 20).building()
+
+    def said(target: str) -> tuple[str, str]:
+        ruling = table.why(target)
+        assert ruling is not None
+        return ruling.rule, ruling.reason("en")
+
+    assert said("link:GEN-MIL") == ("AOS-BUILD-03", "The link costs $5; you have $4.")
+    assert said("link:GEN-GEN")[0] == "AOS-BUILD-11"
+    assert said("city:SIC") == ("AOS-BUILD-03", "The cheapest link from Towards Sicily costs $14; you have $4.")
+    assert said("link:GEN-XXX")[0].startswith("FPT")
+    play(table, next(line for line in lines(table, "link") if "MIL" in line and "TOR" in line))
+    assert said("link:GEN-MIL")[0] == said("city:SIC")[0] == "AOS-ITA-18"
+    crossed = Scene(map=STAR, rules="italy").cash(20, 20, 20).track(ANN, "B2", "cross-straights", (0, 3), (1, 4))
+    assert crossed.building().why("link:SE-SS").rule == "AOS-ITA-24"  # type: ignore[union-attr]
+    assert Scene().building().why("link:CHI-STL").rule.startswith("FPT")  # type: ignore[union-attr]
+
+
 @pytest.mark.rule("AOS-ITA-11", "AOS-ITA-12")
 def test_engineer_builds_the_dearest_tile_for_nothing() -> None:
     table = Scene(map="italy").cash(2, 20, 20).took({ANN: "engineer"}).building()

@@ -206,6 +206,11 @@ class Scene:
 
     # Phases
 
+    def last_turn(self) -> "Scene":
+        """The end was triggered, and this is the last turn."""
+        self.position.last_turn = self.position.turn
+        return self
+
     def auction(self) -> footplate.Table:
         """The table at the beginning of phase 1."""
         from footplate.titles.railways import auction

@@ -1,12 +1,16 @@
 """What is hidden, and what chance decides (RWW-HID, RWW-RND)."""
 
 import json
+from typing import Any
 
 import pytest
 
 import footplate
 from footplate.titles.railways.cardfile import BARONS
-from rules.railways.positions import ANN, BEN, Scene, deliver, play, player, seen, state
+from invariants import watch
+from playing import Chooser
+from rules.railways.positions import ANN, BEN, CLEO, Scene, deliver, play, player, seen, state
+from rules.railways.test_railways_games import Busy
 
 
 def as_bytes(data: object) -> bytes:
@@ -32,6 +36,69 @@ def twin(table: footplate.Table, seat: int | None) -> footplate.Table:
     barons = [own.pop(0) if each // 2 == seat else rest.pop(0) for each in range(2 * table.setup.seats)]
     assert barons != state(table).barons
     return with_barons(table, barons)
+
+
+def with_other_chance(table: footplate.Table) -> footplate.Table:
+    """The same table with another order of the deck and of the bag: other numbers will be drawn."""
+    dump: dict[str, Any] = dict(table.dump(history=False))
+    return footplate.load({**dump, "seed": None, "chance": {"key": "5a" * 16, "count": 3}})
+
+
+def all_that_is_told(table: footplate.Table, seat: int | None) -> bytes:
+    """Everything that a seat, or a spectator, is ever shown of a position, in both languages."""
+    told: list[Any] = [table.view(seat), [score.to_json() for score in table.scores()]]
+    prompt = table.prompt(seat)
+    told.append(prompt and [prompt.key, prompt.facts, prompt.text("en"), prompt.text("fr")])
+    if seat is None:
+        return as_bytes(told)
+    if seat in table.actors:
+        for choice in table.choices(seat):
+            labels = [label.text("en") for label in choice.labels]
+            told.append([choice.action.to_json(), choice.steps, labels, choice.facts, choice.text("en")])
+    for target in sorted(watch(table).targets())[:: 1 if len(table.legal()) < 100 else 40]:
+        ruling = table.why(target, seat)
+        told.append([target, ruling and [ruling.rule, ruling.reason("en"), ruling.reason("fr")]])
+    told.append(table.imagine(seat, 17).dump(history=False)["position"])
+    return as_bytes(told)
+
+
+@pytest.mark.rule("RWW-HID-01", "RWW-HID-02", "RWW-HID-04")
+@pytest.mark.parametrize(("viewer", "option"), [(ANN, "open"), (CLEO, "shuffled"), (None, "shuffled")])
+def test_a_whole_game_tells_nothing_that_is_hidden(viewer: int | None, option: str) -> None:
+    """Two games that differ in all barons the viewer may not know are played side by side, up to the last decision."""
+    table = footplate.new("railways", seats=3, options={"major_lines": option}, seed=5)
+    other, chooser = twin(table, viewer), Busy(7)
+    assert other.seed_hash == table.seed_hash
+    while True:
+        if table.number % 50 < 3:
+            told = all_that_is_told(table, viewer)
+            assert all_that_is_told(other, viewer) == told
+            assert all_that_is_told(with_other_chance(table), viewer) == told
+        number = table.legal().index(chooser.action(table))
+        one, two = table.clone(), other.clone()
+        events, same = one.play(one.legal()[number]), two.play(two.legal()[number])
+        if one.over:
+            break
+        assert log_of(events, viewer) == log_of(same, viewer)
+        table, other = one, two
+    assert table.number > 100
+    assert all_that_is_told(other, viewer) == all_that_is_told(table, viewer)
+
+
+@pytest.mark.rule("RWW-HID-02")
+def test_the_order_of_deck_and_bag_decides_what_comes_and_shows_nowhere_before() -> None:
+    """Another order tells nothing until it is drawn from; then it is another card, or other cubes."""
+    table = footplate.new("railways", seats=4, seed=3)
+    chooser, differ = Chooser(3), 0
+    while table.number < 300 and not table.over:
+        action, other = chooser.action(table), with_other_chance(table)
+        events, same = other.play(action), table.play(action)
+        if table.chance_of_last():
+            differ += log_of(events, None) != log_of(same, None)
+        else:
+            assert log_of(events, None) == log_of(same, None)
+            assert as_bytes(other.view(ANN)) == as_bytes(table.view(ANN))
+    assert differ > 10
 
 
 @pytest.mark.rule("RWW-HID-01")

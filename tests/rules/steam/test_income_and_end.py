@@ -58,6 +58,18 @@ def ruined() -> Scene:
     return ending(round=3).cash(9, 0, 9).income(0, -10, 0)
 
 
+@pytest.mark.rule("STM-PAY-04", "STM-STD-16")
+@pytest.mark.parametrize("game", ["base", "standard"])
+def test_ruin_is_seen_coming(game: str) -> None:
+    scene = Scene(game=game).cash(0, 0, 12).income(-10, -9, -10).points(0, 20, 0)
+    before = scene.position.dump()
+    table: Any = scene.table().view()
+    assert [player["ruin"] for player in table["game"]["players"]] == [True, False, False]
+    assert scene.position.dump() == before
+    position, _ = scene.settled()
+    assert position.out == [1, 0, 0]
+
+
 @pytest.mark.rule("STM-BUST-01", "STM-BUST-02", "STM-BUST-03")
 def test_the_tokens_of_the_bankrupt_come_off_the_map() -> None:
     scene = ruined().link(BEN, "BOS", "PRO").track(BEN, "H7", "22", (1, 3))

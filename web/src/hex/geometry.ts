@@ -26,6 +26,20 @@ const times = (a: Point, factor: number): Point => ({ x: a.x * factor, y: a.y * 
 export const hexPath = (orientation: Orientation, size = SIDE, middle: Point = { x: 0, y: 0 }): string =>
   `M${[0, 1, 2, 3, 4, 5].map((number) => at(plus(middle, corner(orientation, number, size)))).join('L')}Z`
 
+/** One of several equal sectors of a hex, the first one beginning at the top, clockwise. */
+export function wedge(orientation: Orientation, size: number, index: number, of: number): string {
+  const steps = 24
+  const rim = (turn: number): Point => {
+    const angle = turn * 2 * Math.PI - Math.PI / 2
+    const offset = orientation === 'flat' ? 0 : Math.PI / 6
+    const within = (((angle + offset) % (Math.PI / 3)) + Math.PI / 3) % (Math.PI / 3)
+    const reach = (size * APOTHEM) / Math.cos(within - Math.PI / 6)
+    return { x: reach * Math.cos(angle), y: reach * Math.sin(angle) }
+  }
+  const points = Array.from({ length: steps + 1 }, (_, step) => rim((index + step / steps) / of))
+  return `M0 0L${points.map(at).join('L')}Z`
+}
+
 export const middleOf = (hex: Hex): Point => ({ x: MARGIN + hex.x * SIDE, y: MARGIN + hex.y * SIDE })
 
 export function canvasOf(board: HexBoard): { width: number; height: number } {

@@ -51,6 +51,12 @@ export interface HexBoard {
   player_colors: string[]
 }
 
+/** What is drawn around a board: hexes of sea (`closed`) and of foreign land (`abroad`), and their names. */
+export interface Beyond {
+  hexes: Hex[]
+  names: { names: Text; x: number; y: number; sea: boolean }[]
+}
+
 export interface LaidTile {
   hex: string
   face: string
@@ -85,6 +91,8 @@ export interface CityState {
   /** placed during the game */
   placed: boolean
   grown: boolean
+  /** what the title calls it, if not a city or a new city */
+  kind?: string
   /** what else is to be said of it */
   note?: string
 }

@@ -19,6 +19,12 @@ it('proposes the face of last time where it fits, else the cheapest', () => {
   expect(proposal(choices, ['hex:A1'], null)).toBeNull()
 })
 
+it('proposes first what completes a link', () => {
+  const link = tile('H7', '41', 3, 4)
+  link.facts.to = 'BOS'
+  expect(proposal([...choices, link], ['hex:H7'], '22')).toBe(link)
+})
+
 it('turns through the turns that fit, in both directions and round', () => {
   const walk = ['hex:H7', 'face:22', 'turn:4']
   expect(turnedOn(choices, walk, 1)!.steps[2]).toBe('turn:0')

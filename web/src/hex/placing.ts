@@ -9,6 +9,8 @@ export interface TileFacts {
   turn: number
   cost: number
   loans?: number
+  /** the place where the link ends that it completes */
+  to?: string | null
   cash?: number
   income?: number
   /** tiles of that face that would be left; none where they never run out */
@@ -16,6 +18,8 @@ export interface TileFacts {
   /** how many more may be laid after it, in a game that counts them */
   tiles?: number
   manner?: string
+  /** whether the expenses of this turn could then not be paid */
+  bankrupt?: boolean
 }
 
 export const factsOf = (choice: Choice): TileFacts => {
@@ -24,15 +28,20 @@ export const factsOf = (choice: Choice): TileFacts => {
 }
 export const isPlacement = (choice: Choice): boolean => kindOf(choice.steps[1] ?? '') === 'face'
 
+/** A new city goes by its colour, or by a letter that has one. */
+export const colorOfNew = ({ facts, steps }: Choice): string => (typeof facts.color === 'string' ? facts.color : idOf(steps[1]!))
+export const letterOfNew = ({ facts }: Choice): string | null => (typeof facts.letter === 'string' ? facts.letter : null)
+
 /** What can be put on the hex that the walk begins with: faces, and other things such as a new city. */
 export const fits = (choices: Choice[], walk: string[]): Option[] =>
   kindOf(walk[0] ?? '') === 'hex' ? optionsAfter(choices, walk.slice(0, 1)) : []
 
-/** The placement to begin with: the same face as last time where it fits, else the first of the cheapest. */
+/** The placement to begin with: one that completes a link, else the same face as last time, else the first of the cheapest. */
 export function proposal(choices: Choice[], prefix: string[], latest: string | null): Choice | null {
   const tiles = reachable(choices, prefix).filter(isPlacement)
+  const ends = tiles.filter((choice) => factsOf(choice).to)
   const alike = tiles.filter((choice) => factsOf(choice).face === latest)
-  const among = alike.length > 0 ? alike : tiles
+  const among = ends.length > 0 ? ends : alike.length > 0 ? alike : tiles
   return among.reduce<Choice | null>((best, one) => (best === null || factsOf(one).cost < factsOf(best).cost ? one : best), null)
 }
 

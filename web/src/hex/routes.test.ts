@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Choice } from '../lib/types'
 import type { Piece } from './geometry'
 import type { Link } from './model'
-import { destinations, journey, ownLinks, routeFacts, scorers } from './routes'
+import { destinations, gainsOf, journey, ownLinks, routeFacts, scorers } from './routes'
 
 const delivery = (to: string, route: string, shares: number[]): Choice => {
   const own = shares[0]!
@@ -23,6 +23,7 @@ it('tells routes apart by the links that only one of them has', () => {
 
 it('names only those who score', () => {
   expect(scorers([2, 0, 1])).toEqual([{ seat: 0, points: 2 }, { seat: 2, points: 1 }])
+  expect(scorers(gainsOf({ shares: [1, 2], income: [0, -2] }))).toEqual([{ seat: 1, points: -2 }])
 })
 
 it('goes over each link in the direction of travel', () => {

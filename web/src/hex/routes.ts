@@ -1,5 +1,6 @@
 // Deliveries: where a cube can go, over which links, and who scores.
 import type { Choice, LogEntry } from '../lib/types'
+import { kindOf } from '../lib/walker'
 import { reversed, type Piece } from './geometry'
 import type { Link } from './model'
 
@@ -10,8 +11,10 @@ export interface RouteFacts {
   route: string
   links: number[]
   length: number
-  /** points by seat */
+  /** links by the seat that owns them */
   shares: number[]
+  /** what each seat gains or loses, where that is not its number of links */
+  income?: number[]
   own: number
   given: number
 }
@@ -23,11 +26,15 @@ export interface Delivery {
   color: string
   from: string
   links: number[]
+  /** what each seat gains or loses, where that is not its number of links */
+  income?: number[]
 }
 
 type Event = LogEntry['events'][number]
 export type ReadDelivery = (event: Event, links: Map<number, Link>) => Delivery
 export const usualDelivery: ReadDelivery = (event) => event as unknown as Delivery
+
+export const isDelivery = (choice: Choice): boolean => kindOf(choice.steps.at(-1)!) === 'route'
 
 export interface Destination {
   city: string
@@ -52,8 +59,11 @@ export const ownLinks = (route: number[], others: number[][]): number[] => {
   return own.length > 0 ? own : route
 }
 
-export const scorers = (shares: number[]): { seat: number; points: number }[] =>
-  shares.map((points, seat) => ({ seat, points })).filter(({ points }) => points > 0)
+/** What each seat gains or loses by a delivery. */
+export const gainsOf = ({ shares, income }: Pick<RouteFacts, 'shares' | 'income'>): number[] => income ?? shares
+
+export const scorers = (gains: number[]): { seat: number; points: number }[] =>
+  gains.map((points, seat) => ({ seat, points })).filter(({ points }) => points !== 0)
 
 /** The way of a cube: the pieces of its links, each in the direction of travel, and the owner of each link. */
 export function journey(

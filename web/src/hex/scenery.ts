@@ -7,6 +7,7 @@ export interface Scenery {
   hills: string
   mountains: string
   buildable: string
+  abroad: string
   open: string
   outlines: string
   border: string
@@ -114,16 +115,29 @@ function hachures([a, b]: [Point, Point]): string {
   }).join('')
 }
 
-export function sceneryOf(board: HexBoard): Scenery {
+/** Finds the hex beside another by where it lies: the hexes around a board are nobody's neighbours by name. */
+function neighbourhood(orientation: Orientation, all: Hex[]): (hex: Hex, side: number) => Hex | undefined {
+  const [across, down] = orientation === 'flat' ? [1.5, Math.sqrt(3) / 2] : [Math.sqrt(3) / 2, 1.5]
+  const key = ({ x, y }: Point) => `${Math.round((x - 1) / across)} ${Math.round((y - 1) / down)}`
+  const places = new Map(all.map((hex) => [key(hex), hex]))
+  return (hex, side) => {
+    const step = sideMiddle(orientation, side, 2)
+    return places.get(key(plus(hex, step)))
+  }
+}
+
+export function sceneryOf(board: HexBoard, beyond: Hex[] = []): Scenery {
   const { orientation } = board
+  const all = [...board.hexes, ...beyond]
   const hexes = new Map(board.hexes.map((hex) => [hex.name, hex]))
-  const of = (...terrains: string[]) => board.hexes.filter((hex) => terrains.includes(hex.terrain))
+  const beside = beyond.length > 0 ? neighbourhood(orientation, all) : (hex: Hex, side: number) => hexes.get(hex.neighbours[side] ?? '')
+  const of = (...terrains: string[]) => all.filter((hex) => terrains.includes(hex.terrain))
   const areas = (list: Hex[]) => list.map((hex) => hexPath(orientation, SIDE, middleOf(hex))).join('')
   const edges = (list: Edge[]) =>
     list.filter((edge) => hexes.has(edge.hex)).map((edge) => sideLine(orientation, hexes.get(edge.hex)!, edge.side))
   const [plain, hill, mountain, closed] = [of('plain', 'river'), of('hill'), of('mountain'), of('closed')]
   const water = of('water')
-  const sides = board.hexes.flatMap((hex) => [0, 1, 2, 3, 4, 5].map((side) => ({ hex, side, other: hexes.get(hex.neighbours[side] ?? '') })))
+  const sides = all.flatMap((hex) => [0, 1, 2, 3, 4, 5].map((side) => ({ hex, side, other: beside(hex, side) })))
   const wet = (hex: Hex | undefined) => hex !== undefined && (hex.terrain === 'closed' || hex.terrain === 'water')
   const shores = sides.filter(({ hex, other }) => wet(hex) && other && !wet(other))
   const shore = shores.map(({ hex, side }) => shoreLine(sideLine(orientation, hex, side))).join('')
@@ -137,9 +151,10 @@ export function sceneryOf(board: HexBoard): Scenery {
     hills: areas(hill),
     mountains: areas(mountain),
     buildable: areas([...plain, ...hill, ...mountain]),
+    abroad: areas(of('abroad')),
     open: areas([...closed, ...water]),
     outlines: areas(board.hexes.filter((hex) => hex.terrain !== 'closed')),
-    border: sides.filter(({ hex, other }) => !other && hex.terrain !== 'closed').map(({ hex, side }) => line(sideLine(orientation, hex, side))).join(''),
+    border: sides.filter(({ hex, other }) => (!other || other.terrain === 'abroad') && !['closed', 'abroad'].includes(hex.terrain)).map(({ hex, side }) => line(sideLine(orientation, hex, side))).join(''),
     tufts: bare(plain).flatMap((hex) => scatter(hex, TUFT_SPOTS, 0.3).filter((_, index) => grain(hex.x, hex.y, index + 40) < 0.5)).map(tuft).join(''),
     knolls: knolls.map((point) => knoll(point, size(point))).join(''),
     knollShade: knolls.map((point) => knollShade(point, size(point))).join(''),

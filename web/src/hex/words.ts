@@ -29,6 +29,7 @@ const en = {
   tiles: 'Tiles that fit',
   overview: 'Overview map',
   find: 'Find a city',
+  keyFind: 'find a city by its name',
   notFound: 'No city of that name',
   route: 'Route of {n} link|Route of {n} links',
   offer: '{n} tile fits, from {cost}|{n} tiles fit, from {cost}',
@@ -83,6 +84,7 @@ const fr: Record<keyof typeof en, string> = {
   tiles: 'Tuiles qui conviennent',
   overview: 'Carte d’ensemble',
   find: 'Trouver une cité',
+  keyFind: 'trouver une cité par son nom',
   notFound: 'Aucune cité de ce nom',
   route: 'Trajet de {n} liaison|Trajet de {n} liaisons',
   offer: '{n} tuile convient, dès {cost}|{n} tuiles conviennent, dès {cost}',
@@ -112,8 +114,21 @@ const fr: Record<keyof typeof en, string> = {
 
 export type HexWord = keyof typeof en
 
+/** The words that a game's book has in place of these. */
+export interface Dialect {
+  en: Partial<Record<HexWord, string>>
+  fr: Partial<Record<HexWord, string>>
+}
+
+let dialect: Dialect = { en: {}, fr: {} }
+
+/** Each board says which words it uses before anything is drawn. */
+export function speak(own: Dialect = { en: {}, fr: {} }) {
+  dialect = own
+}
+
 export const hexWord = (key: HexWord, facts: Record<string, string | number> = {}): string =>
-  fill({ en, fr }[settings.language][key], facts, settings.language)
+  fill(dialect[settings.language][key] ?? { en, fr }[settings.language][key], facts, settings.language)
 
 const SIDES: Record<Orientation, HexWord[]> = {
   flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
@@ -122,3 +137,10 @@ const SIDES: Record<Orientation, HexWord[]> = {
 
 /** Where a side of a hex lies on the compass. */
 export const sideName = (orientation: Orientation, side: number): string => hexWord(SIDES[orientation][side]!)
+
+/** The keys of a hex board: their names, and what they do. */
+export const hexKeys = (): [string[], string][] => [
+  [['R'], hexWord('keyTurn')],
+  [['T'], hexWord('keyFace')],
+  [['/'], hexWord('keyFind')],
+]

@@ -3,7 +3,9 @@ import type { Component } from 'svelte'
 import type { Table } from '../lib/table.svelte'
 import type { View } from '../lib/types'
 import type { Option } from '../lib/walker'
+import { ageOfSteam } from './age-of-steam'
 import { daysOfSteam } from './days-of-steam'
+import { railways } from './railways'
 import { steam } from './steam'
 import { steelDriver } from './steel-driver'
 
@@ -35,11 +37,19 @@ export interface TitleParts {
   Art?: Component<{ board: unknown }>
   /** whether an option of the set-up means anything beside the others; if not, it is not asked */
   asks?: (option: string, chosen: Record<string, unknown>) => boolean
+  /** what a round of the frame is called, where it is no round; last: 0 while it is not known */
+  roundName?: (round: number, last: number) => string
   points: (points: number) => string
   /** how many play when somebody just wants to play */
   usualSeats: number
 }
 
-const titles: Record<string, TitleParts> = { 'days-of-steam': daysOfSteam, steam, 'steel-driver': steelDriver }
+const titles: Record<string, TitleParts> = {
+  'age-of-steam': ageOfSteam,
+  'days-of-steam': daysOfSteam,
+  railways,
+  steam,
+  'steel-driver': steelDriver,
+}
 
 export const partsOf = (title: string): TitleParts | undefined => titles[title]

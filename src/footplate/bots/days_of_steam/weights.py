@@ -12,14 +12,14 @@ class Weights(msgspec.Struct, frozen=True):
     income: float = 1.6
     patience: float = 0.86
     # How much of a full boiler a move uses up as a rule.
-    stride: float = 4.5
+    stride: float = 3.5
     # What 13 points are worth beyond the points.
     win: float = 8.0
     # Steam and coal kept, each.
     steam: float = 0.08
     coal: float = 0.1
     # What the prospects of the best rival count against the own.
-    rival: float = 0.6
+    rival: float = 0.9
     # A cell where one tile may close a circuit, left to the next player.
     gap: float = 0.35
     # The goods of a city that is not yet known.

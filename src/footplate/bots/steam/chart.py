@@ -6,27 +6,12 @@ import msgspec
 
 import footplate
 
-NOTHING = -1
+from ..hexes import NOTHING, EdgeEntry, HexEntry, Laid, Track, across, track
+
 TERRAIN_COSTS = {"river": 1, "hill": 2}
-CLOSED = "closed"
 COST_OF_TOWN = 1
 
-# A track on a hex is a pair of sides, the lower one first; the tracks of a plain tile are sorted. The exits of a town
-# tile are six bits.
-Track = tuple[int, int]
-Laid = tuple[str, int]
-
-
-class HexEntry(msgspec.Struct):
-    name: str
-    terrain: str
-    place: str | None
-    neighbours: list[str | None]
-
-
-class WallEntry(msgspec.Struct):
-    hex: str
-    side: int
+# The tracks of a plain tile are sorted. The exits of a town tile are six bits.
 
 
 class PlaceEntry(msgspec.Struct):
@@ -45,7 +30,7 @@ class FaceEntry(msgspec.Struct):
 
 class BoardEntry(msgspec.Struct):
     hexes: list[HexEntry]
-    walls: list[WallEntry]
+    walls: list[EdgeEntry]
     places: list[PlaceEntry]
     faces: list[FaceEntry]
     colors: list[str]
@@ -72,25 +57,11 @@ class Chart:
         self.color = [self.color_of[entry.colors[0]] if entry.kind == "city" else NOTHING for entry in board.places]
         self.place_hex = [self.hex_of[entry.hex] for entry in board.places]
         self.place_at = [NOTHING if entry.place is None else self.place_of[entry.place] for entry in board.hexes]
-        self.across = self._across(board)
+        self.across = across(board.hexes, board.walls)
         self.faces: dict[tuple[Track, ...], Laid] = {}
         self.town_faces: dict[int, Laid] = {}
         for face in board.faces:
             self._add(face)
-
-    def _across(self, board: BoardEntry) -> list[int]:
-        across = [NOTHING] * (len(self.hexes) * 6)
-        closed = {entry.name for entry in board.hexes if entry.terrain == CLOSED}
-        for number, entry in enumerate(board.hexes):
-            for side, name in enumerate(entry.neighbours):
-                if name is not None and name not in closed and entry.name not in closed:
-                    across[number * 6 + side] = self.hex_of[name]
-        for wall in board.walls:
-            edge = self.hex_of[wall.hex] * 6 + wall.side
-            if across[edge] >= 0:
-                across[across[edge] * 6 + opposite(wall.side)] = NOTHING
-            across[edge] = NOTHING
-        return across
 
     def _add(self, face: FaceEntry) -> None:
         for turn in range(face.turns):
@@ -100,11 +71,7 @@ class Chart:
                 self.town_faces.setdefault(exits, laid)
             else:
                 pairs = [((a + turn) % 6, (b + turn) % 6) for a, b in face.segments if b is not None]
-                self.faces.setdefault(tuple(sorted((min(pair), max(pair)) for pair in pairs)), laid)
-
-
-def opposite(side: int) -> int:
-    return side + 3 if side < 3 else side - 3
+                self.faces.setdefault(tuple(sorted(track(a, b) for a, b in pairs)), laid)
 
 
 @cache

@@ -6,7 +6,8 @@ import msgspec
 
 from footplate import Table
 
-from .chart import NOTHING, Chart, Track, chart
+from ..hexes import NOTHING, Track, track
+from .chart import Chart, chart
 from .weights import Weights
 
 CYCLES = 2
@@ -157,7 +158,7 @@ class Situation:
                 a, b = segment.sides
                 self.sides[number] |= 1 << a if b is None else 1 << a | 1 << b
                 if b is not None:
-                    pairs.append((min(a, b), max(a, b)))
+                    pairs.append(track(a, b))
             if pairs:
                 self.tracks[number] = tuple(sorted(pairs))
             else:

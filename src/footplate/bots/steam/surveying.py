@@ -4,7 +4,8 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
 
-from .chart import COST_OF_TOWN, NOTHING, opposite
+from ..hexes import NOTHING, opposite, track
+from .chart import COST_OF_TOWN
 from .situation import Link, Situation
 
 # When ways to a place are compared: what a tile counts and what a town on the way saves, in dollars.
@@ -156,7 +157,7 @@ class Surveyor:
 
     def _plain_tile(self, number: int, side: int, out: int) -> Laying | None:
         old = self.s.tracks.get(number, ())
-        tracks = tuple(sorted([*old, (min(side, out), max(side, out))]))
+        tracks = tuple(sorted([*old, track(side, out)]))
         laid = self.s.chart.faces.get(tracks)
         if laid is None or not self.s.game.track.left[laid[0]]:
             return None

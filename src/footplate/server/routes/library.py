@@ -13,6 +13,7 @@ import footplate.bots
 from ..errors import ApiError, may_fail
 from ..guarding import Rate
 from ..messages import Rule, TitleInfo
+from ..texts import Text
 
 _READING = {"rate": Rate(300, 60)}
 
@@ -27,7 +28,11 @@ def _titles() -> list[TitleInfo]:
 
 @cache
 def _rules(title: str) -> list[Rule]:
-    return [Rule(rule.id, rule.area, rule.text, list(rule.tags)) for rule in footplate.rules(title)]
+    return [_told(rule) for rule in footplate.rules(title)]
+
+
+def _told(rule: footplate.Rule) -> Rule:
+    return Rule(rule.id, Text(**rule.areas), Text(**rule.texts), rule.tags)
 
 
 @get("/titles", opt=_READING, responses=may_fail())

@@ -10,8 +10,32 @@ from ...track.views import track_view
 from . import money, scoring
 from .auction import highest
 from .choosing import is_free
-from .data import ACTION_COUNT, COLOR_COUNT, COLORS, COLUMN_SPACES, COLUMNS, FIRST_SPACE, LETTERS, NUMBERED, action_ids
-from .state import ACTIONS, AUCTION, BUILD, EXPENSES, GOODS, GROWTH, SHARES, State, set_facts
+from .data import (
+    ACTION_COUNT,
+    COLOR_COUNT,
+    COLORS,
+    COLUMN_SPACES,
+    COLUMNS,
+    FIRST_SPACE,
+    LETTERS,
+    NUMBERED,
+    REDUCTION,
+    action_ids,
+)
+from .state import (
+    ACTIONS,
+    ADVANCE,
+    AUCTION,
+    BUILD,
+    EXPENSES,
+    GOODS,
+    GROWTH,
+    PHASE_NAMES,
+    REDUCE,
+    SHARES,
+    State,
+    set_facts,
+)
 from .words import WORDS
 
 
@@ -47,6 +71,7 @@ def view(s: State) -> Facts:
     keys = s.ground.board.keys
     places = range(s.ground.board.places)
     return {
+        "phases": _phases(s),
         "order": list(s.order),
         "queue": list(s.queue[s.at :]) if s.phase in (SHARES, ACTIONS, BUILD, GOODS, EXPENSES) else [],
         "cycle": s.cycle,
@@ -62,6 +87,12 @@ def view(s: State) -> Facts:
         "auction": _auction(s),
         "winners": list(scoring.winners(s)),
     }
+
+
+def _phases(s: State) -> list[Json]:
+    """The phases that are shown as steps of the turn; income reduction only where it can take something."""
+    reduces = bool(s.rules.reduction(REDUCTION[-1][0]))
+    return [name for phase, name in enumerate(PHASE_NAMES[:ADVANCE]) if reduces or phase != REDUCE]
 
 
 def _counts(s: State, place: int) -> dict[str, int]:

@@ -39,7 +39,7 @@ from .data import (
 )
 from .fares import Fares
 from .ground import Ground
-from .words import WORDS
+from .words import WORDS, refuse
 
 # The phases of a turn (AOS-TURN-02).
 SHARES: Final = 0
@@ -83,6 +83,14 @@ class Construction(ABC):
     @abstractmethod
     def why_hex(self, s: "State", seat: int, hex_number: int) -> Ruling:
         """What keeps the builder from building anything on a hex."""
+
+    def why_city(self, s: "State", seat: int, place: int) -> Ruling:
+        """What keeps the builder from building anything with a click on a city (AOS-BUILD-05)."""
+        return refuse("AOS-BUILD-05/city", city=s.ground.board.keys[place])
+
+    def why_link(self, s: "State", seat: int, start: int, goal: int) -> Ruling | None:
+        """What keeps the builder from a link between two cities; None where links are not built whole."""
+        return None
 
     @abstractmethod
     def choice(self, s: "State", action: Action) -> Choice:

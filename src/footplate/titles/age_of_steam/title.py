@@ -1,11 +1,13 @@
 """Age of Steam as a title: its seats and maps, and its set-up (AOS-SETUP)."""
 
+from typing import cast
+
 from ...kernel.chance import Chance
 from ...kernel.events import Event
 from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.title import Option, Setup, Title
-from ...kernel.words import Words
+from ...kernel.words import LANGUAGES, Words
 from ...track.mapfile import MapFile
 from ...track.views import board_view, tiles_view
 from . import setting_up, storing
@@ -94,10 +96,11 @@ def _board(found: Ground, rules: MapRules) -> Facts:
     ]
     return {
         **board_view(found.board),
-        "faces": tiles_view(found.tiles),
+        "faces": _faces(found),
         "actions": actions,
         "columns": [_column(number) for number in range(len(COLUMNS))],
         "new_cities": new_cities,
+        "tracks": _tracks(rules),
         "crosswalk": dict(found.board.source.crosswalk),
         "colors": list(COLORS),
         "player_colors": list(PLAYER_COLORS),
@@ -113,18 +116,30 @@ def _column(number: int) -> Facts:
 
 
 def _answers(rules: MapRules) -> Facts:
-    """The map's answers that a table shows: tracks, prices, and what the black cubes do."""
-    reduction: list[Json] = [[start, lost] for start, lost in REDUCTION if rules.reduction(start)]
+    """The map's answers that a table shows beside its tracks: prices, builds, and what the black cubes do."""
     return {
-        "levels": HIGHEST_LEVEL,
         "share_price": SHARE_PRICE,
         "later_price": rules.later_price or None,
-        "share_limit": None if rules.later_price else rules.share_limit,
         "share_points": rules.share_points,
-        "reduction": reduction,
-        "bankruptcy": not rules.forgives and not rules.later_price,
         "burden": None if rules.burden < 0 else COLORS[rules.burden],
         "whole_links": rules.construction.whole_links,
         "feeds_cities": rules.feeds_cities,
         "builds": {name: rules.builds(number) for number, name in enumerate(action_ids)},
     }
+
+
+def _faces(found: Ground) -> list[Json]:
+    """The faces with their names: the tile file has none for this game."""
+    faces = cast(list[Facts], tiles_view(found.tiles))
+    return [
+        {**face, "names": {language: WORDS.say("face", face["id"], language) for language in LANGUAGES}}
+        for face in faces
+    ]
+
+
+def _tracks(rules: MapRules) -> Facts:
+    """How far the players' tracks go, where the income track begins to lose how much, and what becomes of a debt beyond
+    the income (AOS-COMP-08, AOS-RED-01, AOS-EXP-03)."""
+    bands: list[Json] = [{"from": start, "lose": lose} for start, lose in REDUCTION if rules.reduction(start) == lose]
+    debt = "forgiven" if rules.forgives else "shares" if rules.later_price else "bankruptcy"
+    return {"engine": HIGHEST_LEVEL, "shares": rules.share_limit, "reduction": bands, "debt": debt}

@@ -1,18 +1,33 @@
 """Laying a tile over another (DOS-OVER): whether all that was joined to a city still is."""
 
+from . import network
 from .state import State
 from .tiles import FIRST_CITY, NEVER, edges_in, end_mask, exits, joined, opposite, track_mask
 
 
-def keeps_all_joined(s: State, tile: int, face: int) -> bool:
-    """DOS-OVER-03: with this face in place every track tile has a run to a city, and every city one to another.
+class Covering:
+    """A tile on the map that others may be laid over."""
 
-    That held before. So only what used to run over a join that is lost can be cut off, and a run that has met a
-    city is safe: it is enough to look at the tiles and cities around, as far as the first city each way.
-    """
-    if _has_all_joins(s.faces[tile], face):
-        return True
-    toward = _ends_toward(s, tile)
+    def __init__(self, s: State, tile: int) -> None:
+        self.s = s
+        self.tile = tile
+        self.code = network.code_of_tile(s, tile)
+        self.toward: list[int] | None = None  # worked out when it is needed, once for all faces
+
+    def keeps_all_joined(self, face: int) -> bool:
+        """DOS-OVER-03: with this face in place every track tile has a run to a city, and every city one to another.
+
+        That held before. So only what used to run over a join that is lost can be cut off, and a run that has met
+        a city is safe: it is enough to look at the tiles and cities around, as far as the first city each way.
+        """
+        if _has_all_joins(self.s.faces[self.tile], face):
+            return True
+        if self.toward is None:
+            self.toward = _ends_toward(self.s, self.tile)
+        return _all_joined(self.s, self.tile, face, self.toward)
+
+
+def _all_joined(s: State, tile: int, face: int, toward: list[int]) -> bool:
     for end in toward:
         other = end // 4
         if s.faces[other] >= FIRST_CITY:

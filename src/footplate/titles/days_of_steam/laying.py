@@ -7,7 +7,7 @@ from ...kernel.rulings import refuse as refuse_at_table
 from . import network
 from .actions import Lay
 from .circuits import closes_circuit
-from .covering import keeps_all_joined
+from .covering import Covering
 from .ending import has_won, refill_hand
 from .state import State, happen
 from .tiles import (
@@ -44,36 +44,61 @@ def can_lay(s: State, kinds: list[int]) -> bool:
     for kind in kinds:
         if kind_over[kind]:
             for tile in range(len(s.cells)):
-                if covering_turns(s, tile, kind):
+                if may_be_covered(s, tile) and covering_turns(Covering(s, tile), kind):
                     return True
     return False
 
 
-def covering_turns(s: State, tile: int, kind: int) -> list[int]:
-    """The quarter turns in which a tile of this kind may cover a tile on the map (DOS-OVER-01 to -03)."""
-    if not is_coverable[s.faces[tile]] or tile in s.train_tile:
-        return []
-    turns = turns_that_fit[kind][network.code_of_tile(s, tile)]
-    return [turn for turn in turns if keeps_all_joined(s, tile, kind * 4 + turn)]
+def may_be_covered(s: State, tile: int) -> bool:
+    """DOS-OVER-02."""
+    return is_coverable[s.faces[tile]] and tile not in s.train_tile
+
+
+def covering_turns(covering: Covering, kind: int) -> list[int]:
+    """The quarter turns in which a tile of this kind may cover a tile on the map (DOS-OVER-01, DOS-OVER-03)."""
+    turns = turns_that_fit[kind][covering.code]
+    return [turn for turn in turns if covering.keeps_all_joined(kind * 4 + turn)]
 
 
 def add_legal(s: State, seat: int, cells: list[int], actions: list[Action]) -> None:
     """Every tile of the hand on the empty cells, then over other tiles."""
-    spots = [(x_of(cell), y_of(cell), s.codes[cell]) for cell in cells]
-    for kind in s.kinds_in_hand(seat):
-        name = kind_ids[kind]
+    codes = [s.codes[cell] for cell in cells]
+    kinds = s.kinds_in_hand(seat)
+    coverings: list[Covering] = []
+    if any(kind_over[kind] for kind in kinds):
+        coverings = [Covering(s, tile) for tile in range(len(s.cells)) if may_be_covered(s, tile)]
+    for kind in kinds:
         fits = turns_that_fit[kind]
         most_coal = s.useful_coal(seat, kind_steam[kind])
-        for x, y, code in spots:
-            for turn in fits[code]:
-                for coal in range(most_coal + 1):
-                    actions.append(Lay(seat, name, x, y, turn * 90, coal))
+        for index in range(len(cells)):
+            for turn in fits[codes[index]]:
+                _add(actions, seat, kind, cells[index], turn, most_coal)
         if kind_over[kind]:
-            for tile in range(len(s.cells)):
-                for turn in covering_turns(s, tile, kind):
-                    x, y = x_of(s.cells[tile]), y_of(s.cells[tile])
-                    for coal in range(most_coal + 1):
-                        actions.append(Lay(seat, name, x, y, turn * 90, coal))
+            for covering in coverings:
+                for turn in covering_turns(covering, kind):
+                    _add(actions, seat, kind, s.cells[covering.tile], turn, most_coal)
+
+
+def _add(actions: list[Action], seat: int, kind: int, cell: int, turn: int, most_coal: int) -> None:
+    """A tile on one cell, turned like this, with each number of coal cubes."""
+    for coal in range(most_coal + 1):
+        key = (((cell * 64 + kind) * 4 + turn) * 8 + coal) * 4 + seat
+        lay = _made.get(key)
+        if lay is None:
+            lay = _make(key, Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90, coal))
+        actions.append(lay)
+
+
+# Actions are values, so one that was made before is handed out again: the same tiles are offered turn after turn.
+_made: dict[int, Lay] = {}
+MOST_MADE = 50_000
+
+
+def _make(key: int, lay: Lay) -> Lay:
+    if len(_made) >= MOST_MADE:
+        _made.clear()
+    _made[key] = lay
+    return lay
 
 
 # Why a tile cannot be laid
@@ -110,7 +135,7 @@ def judge_spot(s: State, cell: int, kind: int, turn: int) -> Ruling | None:
     ruling = judge_covered(s, tile, kind)
     if ruling is None:
         ruling = _judge_joins(s, cell, face, network.code_of_tile(s, tile))
-    if ruling is None and not keeps_all_joined(s, tile, face):
+    if ruling is None and not Covering(s, tile).keeps_all_joined(face):
         return refuse("DOS-OVER-03")
     return ruling
 

@@ -25,7 +25,9 @@ from .tiles import (
 )
 
 SPEED_LIMIT = 2  # DOS-SPEED-01
-TOKENS = (*EDGE_NAMES, *COLORS)
+# What a route says: the first step, and every other one.
+FIRST_TOKENS = (*EDGE_NAMES, *COLORS)
+NEXT_TOKENS = tuple(f"-{token}" for token in FIRST_TOKENS)
 # What one good more or less in a city adds to the number that stands for all goods in all cities.
 _WEIGHTS = [1 << 4 * spot for spot in range(12 * COLOR_COUNT)]
 
@@ -73,7 +75,6 @@ class MoveSearch:
             tile = s.train_tile[other]
             if other != seat and s.faces[tile] < FIRST_CITY:
                 self.others.append(tile * 4 + s.train_place[other])
-        self.tokens: list[int] = []
         self.entered: set[int] = set()
         self.ended: set[int] = set()
         self.routes: list[str] = []
@@ -85,24 +86,34 @@ class MoveSearch:
         s, seat = self.s, self.seat
         tile = s.train_tile[seat]
         if s.faces[tile] >= FIRST_CITY:
-            self._leave_city(tile, 0, False, -1, -1, 0)
+            self._leave_city("", tile, 0, False, -1, -1, 0)
         else:
             edges = place_edges[s.faces[tile] * 4 + s.train_place[seat]]
-            self._leave(tile, -1, edges, 0, False, s.cargo[seat], s.origin[seat], 0)
+            self._leave("", tile, -1, edges, 0, False, s.cargo[seat], s.origin[seat], 0)
 
     def _leave(
-        self, tile: int, entry: int, edges: int, spent: int, curved: bool, cargo: int, origin: int, goods: int
+        self,
+        route: str,
+        tile: int,
+        entry: int,
+        edges: int,
+        spent: int,
+        curved: bool,
+        cargo: int,
+        origin: int,
+        goods: int,
     ) -> None:
         """Goes on over each of these edges. `goods` stands for what was taken from the cities so far."""
+        tokens = NEXT_TOKENS if route else FIRST_TOKENS
         for edge in edges_in[edges]:
             beyond = self.links[tile * 4 + edge]
             if beyond >= 0:
                 bent = curved or (entry >= 0 and is_curve(entry, edge))
-                self.tokens.append(edge)
-                self._enter(beyond, opposite[edge], spent, bent, cargo, origin, goods)
-                self.tokens.pop()
+                self._enter(route + tokens[edge], beyond, opposite[edge], spent, bent, cargo, origin, goods)
 
-    def _enter(self, tile: int, entry: int, spent: int, curved: bool, cargo: int, origin: int, goods: int) -> None:
+    def _enter(
+        self, route: str, tile: int, entry: int, spent: int, curved: bool, cargo: int, origin: int, goods: int
+    ) -> None:
         at = self.faces[tile] * 4 + entry
         place = tile * 4 + place_at[at]
         occupied = place in self.others
@@ -114,26 +125,26 @@ class MoveSearch:
             return
         self.entered.add(seen)
         if self.faces[tile] >= FIRST_CITY:
-            self._enter_city(tile, spent, curved, cargo, origin, goods)
+            self._enter_city(route, tile, spent, curved, cargo, origin, goods)
             return
         if not occupied:
-            self._end(place, spent, curved or stop_curved[at], cargo, origin, goods)
+            self._end(route, place, spent, curved or stop_curved[at], cargo, origin, goods)
         if spent < self.limit:
-            self._leave(tile, entry, joined[at], spent, curved, cargo, origin, goods)
+            self._leave(route, tile, entry, joined[at], spent, curved, cargo, origin, goods)
 
-    def _enter_city(self, tile: int, spent: int, curved: bool, cargo: int, origin: int, goods: int) -> None:
+    def _enter_city(self, route: str, tile: int, spent: int, curved: bool, cargo: int, origin: int, goods: int) -> None:
         """A good that comes to its city is delivered, any other is unloaded where the move ends (DOS-GOODS-06, -10)."""
         city = self.s.city_of[tile]
         if cargo == self.faces[tile] - FIRST_CITY and origin != city:
             cargo = origin = -1
         unloaded = goods + _WEIGHTS[city * COLOR_COUNT + cargo] if cargo >= 0 else goods
-        self._end(tile * 4, spent, curved, -1, -1, unloaded)
+        self._end(route, tile * 4, spent, curved, -1, -1, unloaded)
         if spent < self.limit:
-            self._leave_city(tile, spent, curved, cargo, origin, goods)
+            self._leave_city(route, tile, spent, curved, cargo, origin, goods)
 
-    def _leave_city(self, tile: int, spent: int, curved: bool, cargo: int, origin: int, goods: int) -> None:
+    def _leave_city(self, route: str, tile: int, spent: int, curved: bool, cargo: int, origin: int, goods: int) -> None:
         """In any direction (DOS-MOVE-08), with what is aboard, or with a good that lies here (DOS-GOODS-03)."""
-        self._leave(tile, -1, ALL_EDGES, spent, curved, cargo, origin, goods)
+        self._leave(route, tile, -1, ALL_EDGES, spent, curved, cargo, origin, goods)
         if cargo >= 0:
             return
         city = self.s.city_of[tile]
@@ -141,16 +152,15 @@ class MoveSearch:
             spot = city * COLOR_COUNT + color
             if self.goods[spot] > 0:
                 self.goods[spot] -= 1
-                self.tokens.append(4 + color)
-                self._leave(tile, -1, ALL_EDGES, spent, curved, color, city, goods - _WEIGHTS[spot])
-                self.tokens.pop()
+                laden = route + (NEXT_TOKENS if route else FIRST_TOKENS)[4 + color]
+                self._leave(laden, tile, -1, ALL_EDGES, spent, curved, color, city, goods - _WEIGHTS[spot])
                 self.goods[spot] += 1
 
-    def _end(self, place: int, spent: int, curved: bool, cargo: int, origin: int, goods: int) -> None:
+    def _end(self, route: str, place: int, spent: int, curved: bool, cargo: int, origin: int, goods: int) -> None:
         """Keeps the route if no other has the same effect. What was delivered follows from the goods elsewhere."""
         effect = _number(place, spent, must_roll(spent, curved), cargo, origin, goods)
         if effect in self.ended:
             return
         self.ended.add(effect)
-        self.routes.append("-".join([TOKENS[token] for token in self.tokens]))
+        self.routes.append(route)
         self.spent.append(spent)

@@ -170,6 +170,7 @@ def _lay(s: State, action: Lay, events: list[Event]) -> bool:
     hex_number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
     change = PLANNER.change(network, hex_number, picture)
     cost = price(network, hex_number, change, s.helped)
+    joined = reached(s, hex_number, change)
     s.phase = BUILDING
     s.track = network.lay(hex_number, picture, action.seat)[0]
     s.laid += 1
@@ -178,7 +179,7 @@ def _lay(s: State, action: Lay, events: list[Event]) -> bool:
     more: Facts = {"cost": cost.total, "ridges": cost.ridges, "crossing": change.old >= 0}
     happen(events, "tile-laid/crossing" if change.old >= 0 else "tile-laid", {**facts, **more})
     if network.is_complete(s.track):
-        _complete(s, events)
+        _complete(s, joined, events)
         return True
     if s.laid == TILES_AN_ACTION or not next_tiles(s):
         _finish(s, events)
@@ -186,15 +187,14 @@ def _lay(s: State, action: Lay, events: list[Event]) -> bool:
     return False
 
 
-def _complete(s: State, events: list[Event]) -> None:
+def _complete(s: State, joined: tuple[int, int], events: list[Event]) -> None:
     """RWW-BUILD-04: a second city is reached; the link is its builder's, and may win claim cards (RWW-BUILD-21)."""
-    network, seat, link = s.network, s.actor, s.track
-    a, b = network.ends_a[link], network.ends_b[link]
-    facts: Facts = {"seat": seat, "from": place_ids[a], "to": place_ids[b], "tiles": network.length[link]}
+    seat, (a, b) = s.actor, joined
+    facts: Facts = {"seat": seat, "from": place_ids[a], "to": place_ids[b], "tiles": s.network.length[s.track]}
     happen(events, "link-completed", facts)
     _finish(s, events)
     s.refresh()
-    claims.claim(s, seat, claims.of_network(s, claims.connected(network, seat, a)), events)
+    claims.claim(s, seat, claims.of_network(s, claims.connected(s.network, seat, a)), events)
 
 
 def _finish(s: State, events: list[Event]) -> None:
@@ -219,7 +219,8 @@ def remove_unfinished(s: State, events: list[Event]) -> None:
 
 
 def reached(s: State, hex_number: int, change: Change) -> tuple[int, int]:
-    """The two cities of the link that a tile would complete; (-1, -1) if it completes none."""
+    """The two cities of the link that a tile would complete, that of the track it continues first; (-1, -1) if it
+    completes none."""
     network = s.network
     places: list[int] = []
     for side in range(6):
@@ -229,5 +230,5 @@ def reached(s: State, hex_number: int, change: Change) -> tuple[int, int]:
         if network.city_sides[hex_number] >> side & 1:
             places.append(BOARD.beyond[edge])
         elif network.end_sides[hex_number] >> side & 1:
-            places.append(network.root(network.link_at[BOARD.across[edge]]))
+            places.insert(0, network.root(network.link_at[BOARD.across[edge]]))
     return (places[0], places[1]) if len(places) == 2 else (-1, -1)

@@ -32,6 +32,18 @@ def _pay(s: State, seat: int, amount: int, events: list[Event]) -> bool:
     return True
 
 
+def would_ruin(s: State, seat: int) -> bool:
+    """Whether the income phase, as things stand, would make a player bankrupt (STM-PAY-04, STM-STD-16)."""
+    missing = -s.game.balance(s, seat) - s.cash[seat]
+    if missing <= 0:
+        return False
+    held = s.cash[seat], s.income[seat], s.points[seat]
+    s.cash[seat] = 0
+    met = s.game.meet(s, seat, missing, [])
+    s.cash[seat], s.income[seat], s.points[seat] = held
+    return not met
+
+
 def _bankrupt(s: State, seat: int, events: list[Event]) -> None:
     """STM-BUST-01 to -05."""
     s.out[seat] = 1 + max(s.out)

@@ -8,6 +8,7 @@ from ...track.network import UNOWNED
 from ...track.views import track_view
 from . import money
 from .data import COLOR_COUNT, COLORS, GROWTH_MARKERS, LOWEST_INCOME, NOBODY, TILES, tile_ids
+from .income import would_ruin
 from .opening import highest
 from .state import ACTIONS, AUCTION, BUILD, CAPITAL, GOODS, OPENING, TRACK, State
 from .words import WORDS
@@ -101,6 +102,7 @@ def _player(s: State, seat: int) -> Facts:
         "links": complete,
         "open_links": network.links_of(seat) - complete,
         "next": 0 if s.out[seat] else s.game.balance(s, seat),
+        "ruin": not s.out[seat] and would_ruin(s, seat),
         "credit": 0 if s.out[seat] else s.game.credit(s, seat, TRACK),
         "steps": s.income[seat] - LOWEST_INCOME,
         "helped": bool(s.helped >> seat & 1),

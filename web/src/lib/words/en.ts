@@ -89,7 +89,6 @@ export const en = {
   'keys.digits': 'choose a bid',
   'keys.undo': 'undo',
   'keys.help': 'show this list',
-  'keys.find': 'find a city on a large map',
   'keys.zoom': 'zoom in, zoom out, show all',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

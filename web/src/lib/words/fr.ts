@@ -91,7 +91,6 @@ export const fr: Words = {
   'keys.digits': 'choisir une enchère',
   'keys.undo': 'annuler',
   'keys.help': 'montrer cette liste',
-  'keys.find': 'trouver une cité sur une grande carte',
   'keys.zoom': 'agrandir, réduire, tout montrer',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',

@@ -1,5 +1,7 @@
 import '../../hex/colours.css'
 import type { TitleParts } from '..'
+import { hexKeys } from '../../hex/words'
+import { figure } from '../../panels/money'
 import Art from './Art.svelte'
 import Board from './Board.svelte'
 import Context from './Context.svelte'
@@ -7,9 +9,8 @@ import Display from './Display.svelte'
 import OptionFacts from './OptionFacts.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
 import Supply from './Supply.svelte'
-import { hexWord } from '../../hex/words'
 import { describe, lastTile } from './telling'
-import { figure, w } from './words'
+import { w } from './words'
 
 export const steam: TitleParts = {
   Art,
@@ -24,10 +25,7 @@ export const steam: TitleParts = {
   OptionFacts,
   describe,
   confirmWord: (table) => (lastTile(table) ? w('layAndEnd') : null),
-  keys: () => [
-    [['R'], hexWord('keyTurn')],
-    [['T'], hexWord('keyFace')],
-  ],
+  keys: hexKeys,
   points: figure,
   usualSeats: 4,
   asks: (option, chosen) =>

@@ -1,5 +1,6 @@
 // Steam's own part of a view and of a board.
 import type { Text } from '../../lib/types'
+import type { AuctionState } from '../../panels/Auction.svelte'
 import type { CityState, HexBoard, Track } from '../../hex/model'
 
 export interface Board extends HexBoard {
@@ -14,12 +15,14 @@ export interface Player {
   level: number
   tile: string | null
   passed: boolean
-  /** the round in which the player went bankrupt, or 0 */
+  /** 1 for the first to go bankrupt, 2 for the second; 0 while playing */
   out: number
   links: number
   open_links: number
   /** what the next income phase brings or costs */
   next: number
+  /** whether that would make the player bankrupt as things stand */
+  ruin: boolean
   /** what loans could still bring for a payment */
   credit: number
   helped: boolean
@@ -31,16 +34,6 @@ export interface ActionTile {
   holder: number | null
   passed: boolean
   price: number | null
-}
-
-export interface Auction {
-  position: number | null
-  bid: number | null
-  leader: number | null
-  bids: (number | null)[]
-  in: number[]
-  placed: (number | null)[]
-  free_pass: number | null
 }
 
 export type Counts = Record<string, number>
@@ -60,7 +53,7 @@ export interface Game {
   supply: { sets: Counts[]; bag: Counts; new_cities: Counts; growth_markers: number }
   build: { seat: number; tiles: number; action: string | null; most: number } | null
   scoring: { seat: number; count: number }[]
-  auction: Auction | null
+  auction: AuctionState | null
 }
 
 export const LOWEST_INCOME = -10
@@ -78,6 +71,9 @@ export function citiesOf(board: Board, game: Game): CityState[] {
       grown: game.grown.includes(place.id),
     }))
 }
+
+/** The seats that have not gone bankrupt. */
+export const inPlay = (game: Game): number[] => game.players.flatMap((player, seat) => (player.out ? [] : [seat]))
 
 /** Cubes one by one, for drawing. */
 export const spread = (counts: Counts): string[] =>

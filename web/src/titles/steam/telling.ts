@@ -6,9 +6,10 @@ import { list } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
 import type { View } from '../../lib/types'
 import { idOf, kindOf, type Option } from '../../lib/walker'
+import { money, signed } from '../../panels/money'
 import { nameOf } from '../../table/names'
 import type { Counts, Game } from './model'
-import { money, signed, w } from './words'
+import { w } from './words'
 
 export const cubesInWords = (cubes: Counts): string =>
   list(Object.entries(cubes).map(([color, count]) => `${count} ${hexWord(color as HexWord)}`))

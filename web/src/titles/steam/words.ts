@@ -17,20 +17,14 @@ const en = {
   markers: '{n} growth marker left|{n} growth markers left',
   tiles: 'Track tiles left',
   bag: 'In the bag',
-  heldBy: 'Held by {name}',
-  passed: 'passed',
   cash: 'Money: {amount}',
-  level: 'Locomotive: level {n}',
-  links: '{n} complete link|{n} complete links',
-  openLinks: '{n} open link|{n} open links',
   credit: 'Loans can still bring {amount}',
   bankrupt: 'bankrupt',
+  ruin: 'Cannot pay {amount} in the next income phase: bankrupt, as things stand',
+  yourRuin: 'As things stand you cannot pay {amount} in the next income phase, and are bankrupt.',
+  youAreOut: 'You are bankrupt. Your track has no owner any more and you take no further part; you can watch to the end.',
   helped: 'may borrow later',
   most: 'You can spend {amount}, loans included.',
-  position: 'Position {n}',
-  standingBid: 'Standing bid: {amount} by {name}',
-  noBid: 'No bid yet',
-  freePass: '{name} may pass once and stay in',
   bids: 'Bids',
   capital: 'Capital',
   points: 'Victory points',
@@ -64,20 +58,14 @@ const fr: Record<keyof typeof en, string> = {
   markers: 'reste {n} marqueur de croissance|reste {n} marqueurs de croissance',
   tiles: 'Tuiles de voie restantes',
   bag: 'Dans le sac',
-  heldBy: 'Prise par {name}',
-  passed: 'passée',
   cash: 'Argent : {amount}',
-  level: 'Locomotive : niveau {n}',
-  links: '{n} liaison terminée|{n} liaisons terminées',
-  openLinks: '{n} liaison ouverte|{n} liaisons ouvertes',
   credit: 'Les emprunts peuvent encore rapporter {amount}',
   bankrupt: 'en faillite',
+  ruin: 'Ne peut payer {amount} à la prochaine phase de revenus : en faillite, en l’état',
+  yourRuin: 'En l’état, vous ne pouvez payer {amount} à la prochaine phase de revenus et serez en faillite.',
+  youAreOut: 'Vous êtes en faillite. Vos voies n’ont plus de propriétaire et vous ne jouez plus ; vous pouvez regarder jusqu’à la fin.',
   helped: 'peut emprunter plus tard',
   most: 'Vous pouvez dépenser {amount}, emprunts compris.',
-  position: 'Position {n}',
-  standingBid: 'Mise la plus haute : {amount} par {name}',
-  noBid: 'Aucune mise',
-  freePass: '{name} peut passer une fois sans quitter l’enchère',
   bids: 'Mises',
   capital: 'Capital',
   points: 'Points de victoire',
@@ -99,11 +87,6 @@ export type Word = keyof typeof en
 
 export const w = (key: Word, facts: Record<string, string | number> = {}): string =>
   fill({ en, fr }[settings.language][key], facts, settings.language)
-
-export const money = (amount: number): string => (amount < 0 ? `−$${-amount}` : `$${amount}`)
-export const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value))
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
-export const gain = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount))
 
 export const actionName = (board: Board, id: string): string => {
   const known = board.actions.find((action) => action.id === id)

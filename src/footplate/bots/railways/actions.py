@@ -1,0 +1,207 @@
+"""The actions of a round beside building, each with its worth compared with passing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from footplate import Action, Table
+
+from ..hexes import NOTHING
+from .hauls import Prospects, outlook
+from .planning import Planner
+from .situation import Situation
+
+# An action as JSON, without its seat, and its worth.
+Answer = dict[str, Any]
+Option = tuple[float, Answer]
+
+# Gray cities that are looked at closely, at most.
+MOST_GRAY = 3
+NEW_CUBES = 2
+WEST_COLOR = "red"
+WEST_CUBES = 4
+FIRST_ENGINE = 6
+# What a build action with a kept card saves, in dollars; and the part of it that counts, as it is saved later.
+SAVINGS = {"free_open_terrain": 5000, "flat_terrain": 6000}
+LATER = 0.6
+# What a hotel counts while nothing has been built: links bring income at once, hotels later.
+IDLE = 0.5
+
+
+def options(s: Situation, table: Table, planner: Planner) -> Iterator[Option]:
+    legal = table.legal(s.me)
+    yield from _deliveries(s, planner, [each for each in legal if each.kind == "deliver"])
+    kinds = {each.kind for each in legal}
+    if "upgrade" in kinds:
+        yield _upgrade(s, planner)
+    if "urbanize" in kinds:
+        worth, city, color = best_new_city(s, planner)
+        if city >= 0:
+            answer: Answer = {"type": "urbanize", "city": s.chart.cities[city], "color": s.chart.colors[color]}
+            yield worth - s.money.price(s.chart.prices.urbanize), answer
+    for each in legal:
+        if each.kind == "west":
+            yield _west(s, planner, each)
+    yield from _cards(s, planner, {str(each.to_json()["card"]) for each in legal if each.kind == "take"})
+
+
+# Goods
+
+
+def _deliveries(s: Situation, planner: Planner, actions: list[Action]) -> Iterator[Option]:
+    """Every cube by its best way, with what is left for the actions after it."""
+    rest: dict[tuple[int, int], float] = {}
+    for action in actions:
+        answer = action.to_json()
+        exits = str(answer["route"]).split(",")
+        owners = [s.link_at[exit_name].owner for exit_name in exits]
+        start, color = s.chart.city_of[exits[0].partition(".")[0]], s.chart.color_of[str(answer["color"])]
+        end = s.chart.city_of[str(answer["to"])]
+        if (start, color) not in rest:
+            rest[start, color] = _outlook_without(s, planner, start, color)
+        own, others = owners.count(s.me), sum(owner != s.me for owner in owners)
+        if s.hotel[end] >= 0:
+            own, others = (own + 1, others) if s.hotel[end] == s.me else (own, others + 1)
+        own += _claims(s, len(owners), end)
+        worth = s.money.after(0, own) - s.weights.rival * others + rest[start, color] - planner.passing
+        yield worth + s.weights.contested * _contested(s, start), answer
+
+
+def _outlook_without(s: Situation, planner: Planner, start: int, color: int) -> float:
+    hauls = planner.hauls.copy()
+    by_level = planner.now.values.get((start, color))
+    if by_level is not None:
+        hauls.remove(by_level)
+    return outlook(s, hauls, planner.now.room, s.level, s.actions - 1)
+
+
+def _contested(s: Situation, start: int) -> bool:
+    """Whether somebody else might deliver from a city too."""
+    return any(start in link[:2] and link[2] != s.me for link in s.links)
+
+
+def _claims(s: Situation, links: int, end: int) -> int:
+    """The points of the cards that a delivery wins."""
+    points = 0
+    for seen in s.game.cards:
+        card = s.chart.cards[seen.id]
+        if card.kind == "delivery_to":
+            points += card.points * (card.cities[0] == end)
+        elif seen.id == "OP-ERA-BEGINS" or (seen.id == "OP-SPEED-RECORD" and links >= 3):
+            points += card.points
+    return points
+
+
+# The engine
+
+
+def _upgrade(s: Situation, planner: Planner) -> Option:
+    level = s.level + 1
+    won = sum(s.chart.cards[seen.id].points for seen in s.game.cards if _wins_by_engine(s, seen.id, level))
+    worth = s.money.after(s.chart.upgrade[level], won)
+    worth += outlook(s, planner.hauls, planner.now.room, level, s.actions - 1) - planner.passing
+    if s.baron is not None and s.baron.kind == "first_engine":
+        ahead = max(player.engine for player in s.game.players)
+        if ahead < FIRST_ENGINE:
+            worth += s.baron.points * (1.0 if level == FIRST_ENGINE else s.weights.line / (FIRST_ENGINE - level))
+    return worth, {"type": "upgrade"}
+
+
+def _wins_by_engine(s: Situation, card: str, level: int) -> bool:
+    return s.chart.cards[card].kind == "engine_level" and level == 4
+
+
+# Cities
+
+
+def best_new_city(s: Situation, planner: Planner) -> tuple[float, int, int]:
+    """The gray city at own links and the colour that add most, at no price; NOTHING if there is none."""
+    gray = [city for city in sorted(planner.own_cities) if s.color[city] < 0]
+    gray.sort(key=lambda city: -sum(city in link[:2] for link in s.own_links))
+    best = (0.0, NOTHING, NOTHING)
+    for city in gray[:MOST_GRAY]:
+        for color in _colors(s, planner):
+            colors = s.color.copy()
+            colors[city] = color
+            prospects = Prospects(s, s.links, colors)
+            hauls = prospects.hauls() + _new_cubes(s, prospects, city)
+            worth = outlook(s, hauls, planner.now.room, s.level, s.actions - 1) - planner.passing
+            if worth > best[0]:
+                best = (worth, city, color)
+    return best
+
+
+def _colors(s: Situation, planner: Planner) -> list[int]:
+    """The two colours left of which most cubes lie at own links."""
+    left = [s.chart.color_of[name] for name, count in s.game.new_cities.items() if count]
+    return sorted(left, key=lambda color: -sum(s.cubes[city][color] for city in planner.own_cities))[:2]
+
+
+def _new_cubes(s: Situation, prospects: Prospects, city: int) -> list[list[float]]:
+    """Two cubes from the bag on a city: each the mean of what it may be."""
+    total = sum(s.game.bag.values())
+    if not total:
+        return []
+    prospects.explore(city, (1 << len(s.chart.colors)) - 1)
+    mean = [0.0] * (prospects.top + 1)
+    for color, name in enumerate(s.chart.colors):
+        by_level = prospects.values.get((city, color))
+        if by_level is not None:
+            chance = s.game.bag[name] / total
+            mean = [known + chance * worth for known, worth in zip(mean, by_level, strict=True)]
+    return [mean] * min(NEW_CUBES, total)
+
+
+def best_growth(s: Situation, planner: Planner) -> tuple[float, int]:
+    """The city at own links where two more cubes are worth most."""
+    best = (0.0, NOTHING)
+    prospects = Prospects(s, s.links)
+    for city in sorted(planner.own_cities):
+        hauls = planner.hauls + _new_cubes(s, prospects, city)
+        worth = outlook(s, hauls, planner.now.room, s.level, s.actions - 1) - planner.passing
+        if worth > best[0]:
+            best = (worth, city)
+    return best
+
+
+def _west(s: Situation, planner: Planner, action: Action) -> Option:
+    """The red cubes of the West, and the baron who asks for it."""
+    answer = action.to_json()
+    city, color = s.chart.city_of[str(answer["city"])], s.chart.color_of[WEST_COLOR]
+    cubes = [counts.copy() for counts in s.cubes]
+    cubes[city][color] += min(WEST_CUBES, s.game.bag[WEST_COLOR])
+    hauls = Prospects(s, s.links, cubes=cubes).hauls()
+    worth = (
+        outlook(s, hauls, planner.now.room, s.level, s.actions - 1)
+        - planner.passing
+        - s.money.price(s.chart.prices.west)
+    )
+    wanted = s.baron is not None and s.baron.kind == "western_link"
+    if wanted and all(west.owner != s.me for west in s.game.west):
+        assert s.baron is not None
+        worth += s.baron.points
+    return worth, answer
+
+
+# Cards
+
+
+def _cards(s: Situation, planner: Planner, cards: set[str]) -> Iterator[Option]:
+    for name in sorted(cards):
+        card = s.chart.cards[name]
+        answer: Answer = {"type": "take", "card": name}
+        if card.kind == "actions":
+            more = outlook(s, planner.hauls, planner.now.room, s.level, s.actions) - planner.passing
+            yield more + s.weights.executive, answer
+        elif card.kind == "hotel":
+            demand = (1 + (card.cities[0] in planner.own_cities)) * (1 if s.own_links else IDLE)
+            yield s.weights.hotel * s.turns_left * demand, answer
+        elif card.kind in SAVINGS:
+            yield LATER * s.money.price(SAVINGS[card.kind]) * (s.turns_left > 0), answer
+        elif card.kind == "urbanize":
+            worth, city, color = best_new_city(s, planner)
+            if city >= 0:
+                yield worth, {**answer, "city": s.chart.cities[city], "color": s.chart.colors[color]}
+        elif card.kind == "add_cubes":
+            worth, city = best_growth(s, planner)
+            if city >= 0:
+                yield worth, {**answer, "city": s.chart.cities[city]}

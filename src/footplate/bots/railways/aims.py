@@ -1,0 +1,133 @@
+"""What links are worth beside the cubes they carry: major lines, the baron, and being near to them."""
+
+from heapq import heappop, heappush
+
+from .chart import Aim
+from .situation import Link, Situation
+from .surveying import empty_board
+
+FAR = 99.0
+SAMPLE = 10000
+# What a link, and a link more in the longest chain, adds to the chance of the barons who ask for the most of them.
+MOST_LINKS = 0.5
+LONGER_CHAIN = 0.6
+# What each step towards a baron who asks for cities counts while others are missing, as part of the last one's.
+STEP = 0.55
+
+
+class Line:
+    """Two cities to connect by own links, and how far every city is from each of them: in points of effort."""
+
+    def __init__(self, aim: Aim, at_once: bool, near: list[float], far: list[float]) -> None:
+        self.points = aim.points
+        self.at_once = at_once
+        self.near = near
+        self.far = far
+        self.left = near[aim.cities[1]]
+
+    def left_with(self, link: Link) -> float:
+        a, b, _ = link
+        return min(self.left, self.near[a] + self.far[b], self.near[b] + self.far[a])
+
+
+class Aims:
+    """The lines that are open to a seat, and its baron."""
+
+    def __init__(self, s: Situation) -> None:
+        self.s = s
+        self.dollar = s.money.price(SAMPLE) / SAMPLE
+        self.known: dict[int, list[float]] = {}
+        self.lines = self._lines()
+        self.chain = longest_chain(s.own_links) if self._baron_is("longest_chain") else 0
+
+    def _baron_is(self, kind: str) -> bool:
+        return self.s.baron is not None and self.s.baron.kind == kind
+
+    def _lines(self) -> list[Line]:
+        s = self.s
+        aims = [(s.chart.cards[card.id], True) for card in s.game.cards]
+        if s.baron is not None:
+            aims.append((s.baron, False))
+        found = []
+        for aim, at_once in aims:
+            if aim.kind == "connect":
+                a, b = aim.cities
+                line = Line(aim, at_once, self.distances(a), self.distances(b))
+                if line.left and line.left < aim.points:
+                    found.append(line)
+        return found
+
+    def distances(self, start: int) -> list[float]:
+        """What it takes to connect each city with this one; own links take nothing."""
+        if start not in self.known:
+            self.known[start] = self._distances(start)
+        return self.known[start]
+
+    def _distances(self, start: int) -> list[float]:
+        s = self.s
+        own: list[list[int]] = [[] for _ in s.chart.cities]
+        for a, b, _ in s.own_links:
+            own[a].append(b)
+            own[b].append(a)
+        found = [FAR] * len(s.chart.cities)
+        queue = [(0.0, start)]
+        while queue:
+            effort, city = heappop(queue)
+            if effort >= found[city]:
+                continue
+            found[city] = effort
+            for other in own[city]:
+                heappush(queue, (effort, other))
+            for other, cost in empty_board(s.map_id)[city]:
+                further = effort + s.weights.effort + cost * self.dollar
+                if further < found[other]:
+                    heappush(queue, (further, other))
+        return found
+
+    def with_link(self, link: Link) -> tuple[int, float]:
+        """The points that a link wins at once, and what else it is worth: a baron fulfilled, lines brought near."""
+        won, worth = 0, self._for_baron(link)
+        for line in self.lines:
+            left = line.left_with(link)
+            if left > 0:
+                worth += self.s.weights.line * (max(0.0, line.points - left) - max(0.0, line.points - line.left))
+            else:
+                worth -= self.s.weights.line * (line.points - line.left)
+                if line.at_once:
+                    won += line.points
+                else:
+                    worth += line.points
+        return won, worth
+
+    def _for_baron(self, link: Link) -> float:
+        s, baron = self.s, self.s.baron
+        if baron is None or s.game.baron is None:
+            return 0.0
+        if baron.kind == "links_at":
+            return 2.0 * (baron.cities[0] in link[:2])
+        if baron.kind == "most_links":
+            return MOST_LINKS
+        if baron.kind == "longest_chain":
+            return LONGER_CHAIN * (longest_chain([*s.own_links, link]) - self.chain)
+        if baron.kind == "touch":
+            return self._touching(link, baron, s.game.baron.need - s.game.baron.have)
+        return 0.0
+
+    def _touching(self, link: Link, baron: Aim, missing: int) -> float:
+        touched = {city for own in self.s.own_links for city in own[:2]}
+        new = sum(1 for city in link[:2] if city in baron.cities and city not in touched)
+        return sum(baron.points * STEP**more * (1 - STEP) for more in range(max(0, missing - new), missing))
+
+
+def longest_chain(links: list[Link]) -> int:
+    """The most links one after the other without entering a city twice."""
+    near: dict[int, set[int]] = {}
+    for a, b, _ in links:
+        near.setdefault(a, set()).add(b)
+        near.setdefault(b, set()).add(a)
+    return max((_chain_from(near, city, 1 << city) for city in near), default=0)
+
+
+def _chain_from(near: dict[int, set[int]], city: int, been: int) -> int:
+    further = [_chain_from(near, other, been | 1 << other) for other in near[city] if not been >> other & 1]
+    return 1 + max(further) if further else 0

@@ -1,0 +1,146 @@
+"""The board of Railways of the World as a bot reads it: hexes, cities and cards as tables of numbers."""
+
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+import footplate
+
+from ..hexes import NOTHING, EdgeEntry, HexEntry, Laid, Track, across, opposite, track
+
+TERRAIN_PRICES = {"plain": 2000, "water": 3000, "river": 3000, "mountain": 4000, "hill": 4000}
+PLAIN = "plain"
+HIGHEST_LEVEL = 8
+
+
+class PlaceEntry(msgspec.Struct):
+    id: str
+    hex: str
+    kind: str
+    colors: list[str]
+
+
+class FaceEntry(msgspec.Struct):
+    id: str
+    tracks: list[tuple[int, int]]
+    turns: list[int]
+
+
+class CardEntry(msgspec.Struct):
+    id: str
+    kind: str
+    points: int
+    cities: list[str]
+
+
+class EngineEntry(msgspec.Struct):
+    level: int
+    cost: int
+
+
+class PricesEntry(msgspec.Struct):
+    ridge: int
+    urbanize: int
+    west: int
+    share: int
+
+
+class BoardEntry(msgspec.Struct):
+    directions: list[str]
+    hexes: list[HexEntry]
+    walls: list[EdgeEntry]
+    ridges: list[EdgeEntry]
+    places: list[PlaceEntry]
+    faces: list[FaceEntry]
+    colors: list[str]
+    cards: list[CardEntry]
+    barons: list[CardEntry]
+    engines: list[EngineEntry]
+    income: list[tuple[int, int, int]]
+    prices: PricesEntry
+
+
+class Aim(NamedTuple):
+    """A card or a baron: its kind, its points and its cities."""
+
+    kind: str
+    points: int
+    cities: tuple[int, ...]
+
+
+class Chart:
+    """The tables of the board, computed once.
+
+    across[hex * 6 + side]   the hex beyond a side; NOTHING where no track can go
+    price[hex], plain[hex]   what a tile costs there, and whether the hex is a plain
+    ridge[hex * 6 + side]    what crossing a side costs beside
+    city_at[hex]             the city on a hex, or NOTHING
+    color[city]              what a printed city accepts; NOTHING for a gray one
+    faces                    the face and turn that carry just these tracks
+    upgrade[level]           what it costs to step up to a level
+    """
+
+    def __init__(self, board: BoardEntry) -> None:
+        self.hexes = [entry.name for entry in board.hexes]
+        self.hex_of = {name: number for number, name in enumerate(self.hexes)}
+        self.side_of = {name: side for side, name in enumerate(board.directions)}
+        self.colors = board.colors
+        self.color_of = {name: number for number, name in enumerate(board.colors)}
+        cities = [entry for entry in board.places if entry.kind == "city"]
+        self.cities = [entry.id for entry in cities]
+        self.city_of = {name: number for number, name in enumerate(self.cities)}
+        self.color = [self.color_of.get(entry.colors[0], NOTHING) for entry in cities]
+        self.city_hex = [self.hex_of[entry.hex] for entry in cities]
+        self.city_at = [NOTHING] * len(self.hexes)
+        for city, number in enumerate(self.city_hex):
+            self.city_at[number] = city
+        gates = {entry.hex for entry in board.places if entry.kind != "city"}
+        self.across = across(board.hexes, board.walls, gates)
+        self.price = [TERRAIN_PRICES.get(entry.terrain, 0) for entry in board.hexes]
+        self.plain = [entry.terrain == PLAIN for entry in board.hexes]
+        self.ridge = self._ridges(board)
+        self.faces = _faces(board.faces)
+        self.cards = {entry.id: self._aim(entry) for entry in board.cards}
+        self.barons = {entry.id: self._aim(entry) for entry in board.barons}
+        self.upgrade = [0] * (HIGHEST_LEVEL + 2)
+        for engine in board.engines:
+            self.upgrade[engine.level] = engine.cost
+        self.prices = board.prices
+        self.income = [amount for first, last, amount in board.income[:-1] for _ in range(first, last + 1)]
+        self.last_income = board.income[-1][2]
+
+    def _ridges(self, board: BoardEntry) -> list[int]:
+        ridge = [0] * (len(self.hexes) * 6)
+        for entry in board.ridges:
+            edge = self.hex_of[entry.hex] * 6 + entry.side
+            ridge[edge] = board.prices.ridge
+            if self.across[edge] >= 0:
+                ridge[self.across[edge] * 6 + opposite(entry.side)] = board.prices.ridge
+        return ridge
+
+    def _aim(self, entry: CardEntry) -> Aim:
+        return Aim(entry.kind, entry.points, tuple(self.city_of[name] for name in entry.cities))
+
+    def income_at(self, position: float) -> float:
+        """Income between two positions lies between theirs."""
+        low = int(position)
+        here, there = self._income(low), self._income(low + 1)
+        return here + (there - here) * (position - low)
+
+    def _income(self, position: int) -> int:
+        return self.income[position] if position < len(self.income) else self.last_income
+
+
+def _faces(entries: list[FaceEntry]) -> dict[tuple[Track, ...], Laid]:
+    faces: dict[tuple[Track, ...], Laid] = {}
+    for face in entries:
+        for turn in face.turns:
+            tracks = sorted(track((a + turn) % 6, (b + turn) % 6) for a, b in face.tracks)
+            faces.setdefault(tuple(tracks), (face.id, turn))
+    return faces
+
+
+@cache
+def chart(map_id: str) -> Chart:
+    return Chart(msgspec.convert(footplate.board("railways", map_id), type=BoardEntry))

@@ -1,0 +1,158 @@
+"""Surveying: which links could be built, over which hexes, with which tiles, and at what cost."""
+
+from functools import cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from ..hexes import Track, opposite, track
+from .chart import Chart, chart
+
+TILES_AN_ACTION = 4
+# When ways to a city are compared: what a tile counts beside its price, in dollars.
+TILE = 500
+LAND_GRANT = "OP-LAND-GRANT"
+PERFECT_ENGINEERING = "OP-PERFECT-ENGINEERING"
+FLAT_PRICE = 2000
+
+
+class Laying(NamedTuple):
+    """A tile to lay: a face and its turn on a hex."""
+
+    hex: int
+    face: str
+    turn: int
+    cost: int
+
+
+class Project(NamedTuple):
+    """A link from one city to another."""
+
+    a: int
+    b: int
+    cost: int
+    layings: tuple[Laying, ...]
+
+    @property
+    def actions(self) -> int:
+        return -(-len(self.layings) // TILES_AN_ACTION)
+
+
+class Ground:
+    """What lies on the board: the tracks and their sides by hex, and the edges where unfinished track ends."""
+
+    def __init__(
+        self, chart: Chart, tracks: dict[int, tuple[Track, ...]], sides: list[int], open_edges: set[int]
+    ) -> None:
+        self.chart = chart
+        self.tracks = tracks
+        self.sides = sides
+        # An unfinished track may be continued and never joined, so no other track may run to its end.
+        self.barred = {chart.across[edge] * 6 + opposite(edge % 6) for edge in open_edges}
+        self.touched = {edge // 6 for edge in self.barred} | set(tracks)
+
+
+# A way so far: its cost for comparing, the edge where it stops, and its tiles.
+Way = tuple[int, int, tuple[Laying, ...]]
+# Where track can leave a hex, with the tile.
+Turns = list[tuple[int, Laying]]
+# By the edge over which a hex without track is entered, and the card in use. There is one board.
+_untouched: dict[tuple[int, str | None], Turns] = {}
+
+
+class Surveyor:
+    """Looks for the cheapest ways from one beginning at a time: a city or an own open end."""
+
+    def __init__(self, ground: Ground, card: str | None = None) -> None:
+        self.ground = ground
+        self.chart = ground.chart
+        self.card = card
+        self.found: dict[tuple[int, int], tuple[int, Project]] = {}
+        self.turns: dict[int, Turns] = {}
+
+    def from_city(self, city: int, most_tiles: int) -> None:
+        first = self.chart.city_hex[city] * 6
+        self._search(city, [(0, first + side, ()) for side in range(6)], most_tiles)
+
+    def from_end(self, edge: int, city: int, most_tiles: int) -> None:
+        self._search(city, [(0, edge, ())], most_tiles)
+
+    def projects(self) -> list[Project]:
+        return [project for _, project in self.found.values()]
+
+    def _search(self, root: int, queue: list[Way], most_tiles: int) -> None:
+        """From edges where track of the root ends, outwards, the cheapest first."""
+        across, city_at, known = self.chart.across, self.chart.city_at, self.turns
+        cheapest: dict[int, int] = {}
+        while queue:
+            cost, edge, layings = heappop(queue)
+            number = across[edge]
+            if number < 0 or cost > cheapest.get(edge, cost):
+                continue
+            if city_at[number] >= 0:
+                if layings and city_at[number] != root:
+                    self._note(root, city_at[number], cost, edge, layings)
+            elif len(layings) < most_tiles and number not in [laying.hex for laying in layings]:
+                turns = known.get(edge)
+                if turns is None:
+                    turns = known[edge] = self._turns(number, edge)
+                for out, laying in turns:
+                    further = cost + laying.cost + TILE
+                    if further < cheapest.get(out, further + 1):
+                        cheapest[out] = further
+                        heappush(queue, (further, out, (*layings, laying)))
+
+    def _turns(self, number: int, edge: int) -> Turns:
+        """Where track can leave a hex that is entered over an edge; on untouched hexes it is always the same."""
+        if number in self.ground.touched:
+            return self._find_turns(number, edge)
+        key = (edge, self.card)
+        turns = _untouched.get(key)
+        if turns is None:
+            turns = _untouched[key] = self._find_turns(number, edge)
+        return turns
+
+    def _find_turns(self, number: int, edge: int) -> Turns:
+        side = opposite(edge % 6)
+        used, old = self.ground.sides[number], self.ground.tracks.get(number, ())
+        if used >> side & 1 or len(old) > 1:
+            return []
+        cost = self._price(number, edge)
+        turns: Turns = []
+        for out in range(6):
+            leaving = number * 6 + out
+            if out == side or used >> out & 1 or self.chart.across[leaving] < 0 or leaving in self.ground.barred:
+                continue
+            laid = self.chart.faces.get(tuple(sorted([*old, track(side, out)])))
+            if laid is not None:
+                turns.append((leaving, Laying(number, *laid, cost)))
+        return turns
+
+    def _price(self, number: int, edge: int) -> int:
+        """The terrain, and the ridge by which the hex is entered."""
+        if self.card == PERFECT_ENGINEERING:
+            return FLAT_PRICE
+        free = self.card == LAND_GRANT and self.chart.plain[number]
+        return (0 if free else self.chart.price[number]) + self.chart.ridge[edge]
+
+    def _note(self, root: int, city: int, cost: int, edge: int, layings: tuple[Laying, ...]) -> None:
+        """Keeps the cheapest way between two cities, whichever it was begun from."""
+        last = 0 if self.card == PERFECT_ENGINEERING else self.chart.ridge[edge]
+        key = track(root, city)
+        known = self.found.get(key)
+        if known is None or cost + last < known[0]:
+            total = sum(laying.cost for laying in layings) + last
+            self.found[key] = (cost + last, Project(root, city, total, layings))
+
+
+@cache
+def empty_board(map_id: str) -> list[list[tuple[int, int]]]:
+    """For each city those that one action can link to it on the empty board, with the cost."""
+    board = chart(map_id)
+    surveyor = Surveyor(Ground(board, {}, [0] * len(board.hexes), set()))
+    for city in range(len(board.cities)):
+        surveyor.from_city(city, TILES_AN_ACTION)
+    near: list[list[tuple[int, int]]] = [[] for _ in board.cities]
+    for project in surveyor.projects():
+        near[project.a].append((project.b, project.cost))
+        near[project.b].append((project.a, project.cost))
+    return near

@@ -1,0 +1,41 @@
+"""The figures that the greedy player of Railways of the World judges by."""
+
+import msgspec
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """Amounts are points at the end of the game, unless they are dollars."""
+
+    # Goods: what a delivery loses in worth with each turn it lies ahead; what a link of another player on the way
+    # costs; what a point of another player costs; and what it is worth to have a cube before others take it.
+    patience: float = 0.85
+    foreign: float = 0.5
+    rival: float = 0.3
+    contested: float = 0.25
+    # What an action that nothing is in sight for will bring, for each level of the engine.
+    growth: float = 0.4
+    # Building: a cube and an accepted colour at the own links, for each turn left; and what a plan must bring.
+    cube: float = 0.012
+    color: float = 0.05
+    least: float = 0.2
+    # Major lines and the baron: what a link still to be built costs beside its money, and the part of what is left
+    # that a line counts before it is complete.
+    effort: float = 1.0
+    line: float = 0.45
+    # Money: dollars spent in a turn to come; points gained in a turn, for each level; a dollar left over.
+    spending: float = 7000.0
+    pace: float = 0.9
+    change: float = 0.000005
+    # A dollar for a seat whose baron wants cash, until it is enough; and what a share costs beside its point where he
+    # wants few.
+    cash: float = 0.0001
+    scarce: float = 0.35
+    # What taking an action more at once, a hotel (for each turn left), and new cubes are worth.
+    executive: float = 0.9
+    hotel: float = 0.18
+    # Auctions: acting first, acting first in the first turn, the part of it that acting second is worth; and what a
+    # dollar of a bid costs at least, however rich the seat is.
+    first: float = 0.35
+    first_of_all: float = 0.8
+    second: float = 0.6
+    bid: float = 0.0001

@@ -1,0 +1,182 @@
+// Age of Steam's own part of a view and of a board.
+import type { CityState, Hex, HexBoard, Place, Track } from '../../hex/model'
+import type { LogEntry, Text } from '../../lib/types'
+import type { AuctionState } from '../../panels/Auction.svelte'
+
+export interface Board extends HexBoard {
+  actions: { id: string; names: Text }[]
+  columns: { id: string; spaces: number }[]
+  new_cities: { letter: string; color: string; die: string }[]
+  tracks: {
+    engine: number
+    shares: number
+    reduction: { from: number; lose: number }[]
+    /** what a debt beyond the income leads to */
+    debt: 'bankruptcy' | 'forgiven' | 'shares'
+  }
+  setup: { terrain_cost: Record<string, number>; engineer_only_terrain?: string[] }
+  places: (Place & { numbers: string[] })[]
+}
+
+export interface Player {
+  cash: number
+  income: number
+  shares: number
+  level: number
+  tile: string | null
+  out: number
+  links: number
+  open_links: number
+  segments: number
+  improved: boolean
+  next: { income: number; expenses: number; short: number; reduction: number; bankrupt: boolean }
+}
+
+export interface Column {
+  id: string
+  city: string | null
+  used: boolean
+  /** from the top */
+  cubes: (string | null)[]
+}
+
+export interface Game {
+  order: number[]
+  queue: number[]
+  cycle: number
+  players: Player[]
+  actions: { id: string; holder: number | null; holders: number[]; free: boolean | null }[]
+  track: Track
+  cubes: Record<string, Record<string, number>>
+  new_cities: Record<string, string>
+  display: Column[]
+  drawn: string[]
+  supply: { bag: Record<string, number>; new_cities: string[] }
+  build: { seat: number; tiles: number; urban: number; built: string[]; most: number } | null
+  auction: AuctionState | null
+}
+
+/** What a choice would leave for the expenses of this turn. */
+export interface Outlook {
+  short?: number
+  bankrupt?: boolean
+}
+
+export const inPlay = (game: Game): number[] => game.players.flatMap((player, seat) => (player.out ? [] : [seat]))
+
+export const sideOf = (column: string): 'white' | 'black' => (column.startsWith('W') ? 'white' : 'black')
+
+/** The faces of dice, those that follow each other as a range: 1 to 6 as "1–6". */
+export function ranges(faces: number[]): string[] {
+  const runs: number[][] = []
+  for (const face of [...faces].sort((a, b) => a - b)) {
+    if (runs.at(-1)?.at(-1) === face - 1) runs.at(-1)!.push(face)
+    else runs.push([face])
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String)))
+}
+
+/** The face of a die of one side: "1" to "6", or a range of faces. */
+export interface DieMark {
+  side: 'white' | 'black'
+  face: string
+}
+
+/** What brings goods to a city: its dice, and its letter if it has one. */
+export interface Feeding {
+  letter: string | null
+  dice: DieMark[]
+}
+
+function dieOfLetter(board: Board, letter: string): DieMark {
+  const { die } = board.new_cities.find((city) => city.letter === letter)!
+  return { side: sideOf(die), face: die.slice(1) }
+}
+
+/** The dice of a printed city; a lettered one has the die of its letter. */
+function printed(board: Board, numbers: string[]): Feeding {
+  const faces: Record<'white' | 'black', number[]> = { white: [], black: [] }
+  let letter: string | null = null
+  for (const number of numbers) {
+    const [side, name] = number.split(' ') as ['white' | 'black', string]
+    if (/^\d$/.test(name)) faces[side].push(Number(name))
+    else letter = name
+  }
+  const dice = (['white', 'black'] as const).flatMap((side) => ranges(faces[side]).map((face) => ({ side, face })))
+  return { letter, dice: letter ? [...dice, dieOfLetter(board, letter)] : dice }
+}
+
+/** What feeds each city of the map and each new one. */
+export function feedingOf(board: Board, game: Game): Map<string, Feeding> {
+  return new Map(
+    board.places.flatMap((place): [string, Feeding][] => {
+      const letter = game.new_cities[place.id]
+      if (letter !== undefined) return [[place.id, { letter, dice: [dieOfLetter(board, letter)] }]]
+      return place.kind === 'city' ? [[place.id, printed(board, place.numbers)]] : []
+    }),
+  )
+}
+
+/** The cities of the map and the new ones, with what lies on them. */
+export function citiesOf(board: Board, game: Game): CityState[] {
+  return board.places.flatMap((place): CityState[] => {
+    const letter = game.new_cities[place.id]
+    if (place.kind !== 'city' && letter === undefined) return []
+    const color = board.new_cities.find((city) => city.letter === letter)?.color
+    return [{ id: place.id, colors: color ? [color] : place.colors, cubes: game.cubes[place.id] ?? {}, placed: color !== undefined, grown: false }]
+  })
+}
+
+const TERRAIN_LETTERS: Record<string, string> = { plain: 'p', river: 'r', hill: 'h', mountain: 'm' }
+
+/** What a simple tile costs on the ground of a hex; null where no track can be. */
+export const costOf = (board: Board, hex: Hex): number | null =>
+  board.setup.terrain_cost[TERRAIN_LETTERS[hex.terrain] ?? ''] ?? null
+
+export const isDifficult = (board: Board, hex: Hex): boolean =>
+  board.setup.engineer_only_terrain?.includes(TERRAIN_LETTERS[hex.terrain] ?? '') ?? false
+
+export interface Roll {
+  side: 'white' | 'black'
+  dice: number[]
+}
+
+export interface Growth {
+  /** the decision that led to it */
+  number: number
+  rolls: Roll[]
+  /** the cubes that moved from the display, in order */
+  grown: { city: string; color: string; column: string }[]
+}
+
+/** The latest goods growth in a log. */
+export function latestGrowth(log: LogEntry[]): Growth | null {
+  const entry = log.findLast(({ events }) => events.some((event) => event.kind === 'dice-rolled'))
+  if (!entry) return null
+  const of = <Part>(kind: string) => entry.events.filter((event) => event.kind === kind) as unknown as Part[]
+  return { number: entry.number, rolls: of<Roll>('dice-rolled'), grown: of<Growth['grown'][number]>('grown') }
+}
+
+export interface Band {
+  from: number
+  to: number
+  lose: number
+}
+
+const STEP = 10
+const LEAST_INCOME = 20
+const LEAST_SHARES = 15
+
+/** The bands of the income track, as far as the highest income needs them; without reduction they are just tens. */
+export function bandsOf(reduction: Board['tracks']['reduction'], highest: number): Band[] {
+  const last = Math.max(LEAST_INCOME, Math.ceil(highest / STEP) * STEP)
+  const starts = reduction.length > 1 ? reduction : Array.from({ length: last / STEP }, (_, index) => ({ from: index ? index * STEP + 1 : 0, lose: 0 }))
+  const shown = starts.filter(({ from }) => from <= last)
+  return shown.map(({ from, lose }, index) => ({ from, to: (shown[index + 1]?.from ?? Math.max(last, from) + 1) - 1, lose }))
+}
+
+/** The share track in eights: the printed ones, and further ones where somebody stands. */
+export function shareBands(shares: number[]): { from: number; to: number }[] {
+  const eights = new Set([...Array.from({ length: Math.ceil(LEAST_SHARES / 8) }, (_, index) => index), ...shares.map((count) => Math.floor(count / 8))])
+  return [...eights].sort((a, b) => a - b).map((eight) => ({ from: eight * 8, to: eight * 8 + 7 }))
+}
