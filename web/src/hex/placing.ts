@@ -54,3 +54,16 @@ export function turnedOn(choices: Choice[], walk: string[], step: 1 | -1): Choic
 }
 
 export const latestFace = (walk: string[]): string | null => (kindOf(walk[1] ?? '') === 'face' ? idOf(walk[1]!) : null)
+
+/** For each hex where something can be laid: how many faces fit, and the least cost. */
+export function offersOf(choices: Choice[]): [string, { faces: number; cost: number }][] {
+  const found = new Map<string, { faces: Set<string>; cost: number }>()
+  for (const choice of choices.filter(isPlacement)) {
+    const [hex, face] = choice.steps as [string, string]
+    const known = found.get(hex) ?? { faces: new Set(), cost: Infinity }
+    known.faces.add(face)
+    known.cost = Math.min(known.cost, factsOf(choice).cost)
+    found.set(hex, known)
+  }
+  return [...found].map(([hex, { faces, cost }]) => [hex, { faces: faces.size, cost }])
+}
