@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Plays many random games with every invariant checked.
 
-    python tools/soak.py [--games 10000] [--titles TITLE ...] [--first-seed 0] [--processes N]
+    python tools/soak.py [--games 10000] [--titles TITLE ...] [--first-seed 0] [--processes N] [--seconds N]
 
 The games are spread evenly over all titles, maps, numbers of seats and options. Prints a summary; the
 exit status is 1 if anything failed, and each failure is named with what is needed to play it again.
+When the time is over, games under way are finished and no other is begun; the summary counts what was played.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import time
 import traceback
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,7 +25,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 from invariants.games import play_watched  # noqa: E402
 from playing import Setup, setups  # noqa: E402
 
-BATCH = 50
+BATCH = 25
 THOROUGH_EVERY = 10
 SHOWN = 5
 
@@ -37,24 +39,27 @@ class Outcome(NamedTuple):
     failures: list[tuple[int, str]]
 
 
-def play_batch(setup: Setup, seeds: range) -> Outcome:
-    decisions, failures = 0, []
+def play_batch(setup: Setup, seeds: range, end: float) -> Outcome:
+    games, decisions, failures = 0, 0, []
     for seed in seeds:
+        if time.monotonic() > end:
+            break
+        games += 1
         try:
             decisions += play_watched(setup, seed, thorough=seed % THOROUGH_EVERY == 0)
         except Exception:
             failures.append((seed, traceback.format_exc()))
-    return Outcome(setup, len(seeds), decisions, failures)
+    return Outcome(setup, games, decisions, failures)
 
 
 def batches(every: list[Setup], games: int, first_seed: int) -> list[tuple[Setup, range]]:
-    """The games spread over the set-ups, in batches of seeds."""
+    """The games spread over the set-ups, in batches of seeds; the first batch of each set-up comes first."""
     found = []
     for index, setup in enumerate(every):
         share = games // len(every) + (index < games % len(every))
         for start in range(0, share, BATCH):
             found.append((setup, range(first_seed + start, first_seed + min(start + BATCH, share))))
-    return found
+    return sorted(found, key=lambda batch: batch[1].start)
 
 
 def report(outcomes: list[Outcome], seconds: float) -> int:
@@ -66,7 +71,7 @@ def report(outcomes: list[Outcome], seconds: float) -> int:
         decisions[str(outcome.setup)] += outcome.decisions
         failures += [(outcome.setup, seed, trace) for seed, trace in outcome.failures]
     for setup, count in games.items():
-        print(f"{setup:40} {count:7} games {decisions[setup] / count:8.1f} decisions a game")
+        print(f"{setup:40} {count:7} games {decisions[setup] / max(1, count):8.1f} decisions a game")
     for setup, seed, trace in failures[:SHOWN]:
         print(f"\nFAILED {setup}, seed {seed}:\n{trace}", file=sys.stderr)
     total = sum(games.values())
@@ -83,12 +88,14 @@ def main() -> int:
     parser.add_argument(
         "--processes", type=int, default=os.cpu_count() or 1, help="at once (as many as there are CPUs)"
     )
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no game after so long (for ever)")
     arguments = parser.parse_args()
     every = [setup for setup in setups() if setup.title in arguments.titles]
     work = batches(every, arguments.games, arguments.first_seed)
     began = time.monotonic()
+    end = began + arguments.seconds
     with ProcessPoolExecutor(arguments.processes) as pool:
-        outcomes = list(pool.map(play_batch, *zip(*work, strict=True))) if work else []
+        outcomes = list(pool.map(play_batch, *zip(*work, strict=True), repeat(end))) if work else []
     return report(outcomes, time.monotonic() - began)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import footplate
 from footplate import bots
+from invariants import watch
 from rules.railways.positions import ANN, BEN, Scene, read, state
 
 TITLE = "railways"
@@ -28,10 +29,13 @@ def greedy(table: footplate.Table, seconds: float = 1.0) -> footplate.Action:
 
 
 def play(table: footplate.Table, levels: list[str], turns: int = 99) -> footplate.Table:
-    """Plays on, for so many turns at most."""
+    """Plays on, for so many turns at most, with every invariant checked: bots come to where random play never does."""
+    watched = watch(table)
     while table.actor is not None and state(table).turn <= turns:
         seat = table.actor
-        table.play(bots.choose(table.imagine(seat, 1), seat, levels[seat], HASTE, table.number))
+        watched.after(table.play(bots.choose(table.imagine(seat, 1), seat, levels[seat], HASTE, table.number)))
+    if table.over:
+        watched.at_end()
     return table
 
 

@@ -88,6 +88,9 @@ class Person:
             "number => Number(document.querySelector('.table')?.dataset.number) > number", arg=number
         )
 
+    def wait_for_number(self, number: int) -> None:
+        self.page.locator(f'.table[data-number="{number}"]').wait_for()
+
     def lit(self, kind: str = "") -> list[str]:
         """The targets of a kind that can be chosen now."""
         script = "nodes => [...new Set(nodes.map(node => node.dataset.target))]"

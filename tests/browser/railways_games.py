@@ -124,7 +124,7 @@ class Game:
         return cost, list(actions)
 
     def pairs(self, seat: int) -> list[tuple[str, str]]:
-        """Pairs of cities near each other: a cube in the one is of the colour of the other, or of an own city beyond."""
+        """Pairs of cities near each other and near the own links: a cube in the one is of the colour of the other."""
         view = self.view
         cities = view["cities"]
         own = {tuple(link["ends"]) for link in view["links"] if link["owner"] == seat}
@@ -135,9 +135,9 @@ class Game:
                 wanted = other["color"] in city["cubes"]
                 if start == end or (start, end) in own or (end, start) in own or not wanted:
                     continue
-                if not reached or start in reached or end in reached or len(own) < 2:
-                    if distance(start, end) <= LONGEST_LINK + 1:
-                        found.append((start, end))
+                joined = len(own) < 2 or start in reached or end in reached
+                if joined and distance(start, end) <= LONGEST_LINK + 1:
+                    found.append((start, end))
         return found
 
 

@@ -1,12 +1,16 @@
-"""A person at a table of Steam."""
+"""People at a table of Steam: one who clicks, and others who answer over HTTP."""
 
-import re
+from uuid import UUID
 
-from person import Person
-from playwright.sync_api import Locator
+from person import MakePerson, Person
+from playwright.sync_api import Locator, expect
+from steam_games import chosen
 
-FREE_TILES = ("action:first-build", "action:first-move", "action:turn-order", "action:engineer")
-MANY_DECISIONS = 60
+from footplate import Action, Event, Table, TableChoice
+
+NAMES = ["Ada", "Ben", "Cy"]
+TURNS = 6
+MANY_KEYS = 400
 
 
 class Builder:
@@ -16,85 +20,103 @@ class Builder:
         self.who = who
         self.page = who.page
 
-    def sit_down(self, map_id: str, game: str, bots: str = "random") -> None:
-        """A table against three bots."""
-        self.who.open("/new?title=steam")
-        form = self.page.locator("form")
-        form.get_by_role("textbox").fill(self.who.name)
-        form.locator("select").nth(1).select_option(map_id)
-        form.locator("select").nth(2).select_option(game)
-        for seat in (1, 2, 3):
-            form.locator(".seat select").nth(seat).select_option(f"bot:{bots}")
-        form.locator(".button.primary").click()
-        self.page.wait_for_url("**/table/*")
+    def go_on(self, past: Table, bots: str = "random") -> None:
+        """Sits down at a game of the library, as Ada against bots."""
+        self.who.go_on(past, bots=bots)
         self.who.wait_for_board()
         self.who.wait_until_asked()
-
-    def play_to(self, phase: str) -> None:
-        for _ in range(MANY_DECISIONS):
-            if self.who.over or self.who.phase == phase:
-                break
-            self.step()
-            self.who.wait_until_asked()
-        assert self.who.phase == phase
-
-    def step(self) -> None:
-        """One decision that keeps the purse closed."""
-        lit = self.who.lit
-        quiet = [one for one in FREE_TILES if one in lit("action:")]
-        for first in (lit("capital:")[2:3], quiet, lit("pass"), lit("done"), lit("track:"), lit()):
-            if first:
-                self.who.choose(first[0])
-                break
-        while self.page.locator("[data-confirm]").is_disabled():
-            self.who.choose(lit()[0])
-        self.who.confirm()
 
     @property
     def effect(self) -> str:
         return self.page.locator(".effect").inner_text()
 
     @property
-    def tiles_left(self) -> int:
-        found = re.search(r"(\d+) tile", self.page.locator(".prompt").inner_text())
-        assert found is not None
-        return int(found[1])
+    def log(self) -> str:
+        return self.page.locator(".log").inner_text()
 
     def hexes(self) -> Locator:
         return self.page.locator(".hex[data-lit]")
 
-    def lay(self, hex_name: str, face: str, turn: int) -> bool:
-        """Lays a face in a turn if it fits there; whether it did."""
-        place = self.page.locator(f'.hex[data-target="hex:{hex_name}"][data-lit]')
-        if not place.count():
-            return False
-        place.click(force=True)
-        self.page.locator(f'.strip [data-target="face:{face}"]').click()
-        for _ in range(6):
-            if self.walk.endswith(f"Turn {turn}"):
-                self.who.confirm()
-                return True
-            self.page.keyboard.press("r")
-        return False
+    def hex(self, name: str) -> Locator:
+        return self.page.locator(f'.hex[data-target="hex:{name}"]')
 
-    def end_building(self) -> None:
-        self.who.wait_until_asked()
-        if self.who.phase == "Track":
-            self.who.choose("done")
-            self.who.confirm()
-        self.who.wait_until_asked()
-
-    def hold_a_tile_that_turns(self) -> None:
-        """A tile over a hex where one of its faces fits in more than one turn."""
-        for index in range(self.hexes().count()):
-            self.hexes().nth(index).click(force=True)
-            for face in self.page.locator(".strip [data-target^='face:']").all():
-                face.click()
-                if self.page.locator("[data-turn]").count():
-                    return
-            self.page.keyboard.press("Escape")
-        raise AssertionError("no tile can be turned")
+    def cube(self, city: str, color: str) -> Locator:
+        return self.page.locator(f'.cubes[data-target="cube:{city}/{color}"]')
 
     @property
-    def walk(self) -> str:
-        return self.page.locator(".path").inner_text()
+    def lies(self) -> str | None:
+        """How the held tile is turned."""
+        return self.page.locator("[data-held]").get_attribute("data-lies")
+
+    def hold(self, hex_name: str, face: str, turn: int) -> None:
+        """Holds a face over a hex, turned so."""
+        if not self.page.locator(f'[data-held="{hex_name}"]').count():
+            self.hex(hex_name).click()
+        self.page.locator(f'.strip [data-target="face:{face}"]').click()
+        for _ in range(TURNS):
+            if self.lies == str(turn):
+                return
+            self.page.keyboard.press("r")
+        raise AssertionError(f"{face} cannot lie so on {hex_name}")
+
+    def carry_out(self, choice: TableChoice) -> None:
+        """Clicks through the steps of a choice, reads what it would do, and confirms."""
+        steps = [step.partition(":") for step in choice.steps]
+        if len(steps) > 1 and steps[1][0] == "face":
+            self.hold(steps[0][2], steps[1][2], int(steps[2][2]))
+        else:
+            for step in choice.steps:
+                self.touch(step)
+        expect(self.page.locator(".effect")).to_have_text(choice.text("en", names=NAMES))
+        self.who.confirm()
+
+    def touch(self, target: str) -> None:
+        """Clicks a target, unless the walk has gone there by itself."""
+        kind, _, name = target.partition(":")
+        shown = self.page.locator(f'[data-target="{target}"]')
+        taken = self.page.locator(f'[data-chosen][data-target="{target}"]')
+        if taken.count() or (kind == "route" and not shown.count()):
+            return
+        if kind == "hex":
+            self.hex(name).click()
+        elif kind == "cube":
+            self.cube(*name.split("/")).click()
+        else:
+            self.who.choose(target)
+
+    def tab_to(self, target: str) -> None:
+        """Goes there by the keyboard alone."""
+        for _ in range(MANY_KEYS):
+            if self.page.evaluate("document.activeElement?.dataset?.target") == target:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{target} cannot be reached by Tab")
+
+
+class Company:
+    """A game of three: Ada clicks in the browser, Ben and Cy answer over HTTP. Each decision is also played on a table
+    of the library, which must agree."""
+
+    def __init__(self, person: MakePerson, table: Table) -> None:
+        self.table = table
+        self.ada = Builder(person(NAMES[0]))
+        self.others = [person(name) for name in NAMES[1:]]
+        self.id = self.ada.who.bring(table, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+        for seat, other in enumerate(self.others, 1):
+            self._post(other, "join", {"seat": seat, "name": other.name})
+        self.ada.who.wait_for_board()
+
+    def play(self, action: Action) -> list[Event]:
+        number = self.table.number
+        if action.seat == 0:
+            self.ada.who.wait_for_number(number)
+            self.ada.who.wait_until_asked()
+            self.ada.carry_out(chosen(self.table, action))
+        else:
+            sent = {"id": str(UUID(int=number)), "number": number, "action": action.to_json()}
+            self._post(self.others[action.seat - 1], "actions", sent)
+        return self.table.play(action)
+
+    def _post(self, other: Person, call: str, body: dict[str, object]) -> None:
+        answer = other.page.request.post(f"{other.url}/api/tables/{self.id}/{call}", data=body)
+        assert answer.ok, answer.text()

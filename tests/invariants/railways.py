@@ -32,6 +32,8 @@ class RailwaysWatch(Watch):
             self.shares[seat] = self.position.shares[seat]
             self.scores[seat] = self.position.score[seat]
         self.turn = self.position.turn
+        self.pieces: list[int] = []
+        self.complete: dict[int, list[int]] = {}
 
     @property
     def position(self) -> RailwaysPosition:
@@ -98,6 +100,17 @@ class RailwaysWatch(Watch):
 
     def _check_pieces(self) -> None:
         p = self.position
+        for seat in range(p.seats):
+            on_board = p.network.owner.count(seat) + p.west.count(seat)
+            self.hold(on_board <= 24 and p.locomotives(seat) == 24 - on_board, "24 locomotives a player")
+        held = [*p.bag, *p.cubes, p.empty, *p.color, *p.new_cities, *p.barons]
+        held += [*p.deck, *p.display, *p.hands, *p.claimed, *p.gone]
+        if held != self.pieces:
+            self._count_pieces()
+            self.pieces = held
+
+    def _count_pieces(self) -> None:
+        p = self.position
         for color in range(COLOR_COUNT):
             self.hold(p.bag[color] + sum(p.cubes[color::COLOR_COUNT]) == 25, "25 cubes of each colour")
             laid = sum(1 for place in board.cities if p.color[place] == color != board.printed_color[place])
@@ -108,9 +121,6 @@ class RailwaysWatch(Watch):
         for place in board.cities:
             empty = p.empty >> place & 1 == 1
             self.hold(empty == (p.cubes_at(place) == 0), "a city is marked empty exactly when it is")
-        for seat in range(p.seats):
-            on_board = p.network.owner.count(seat) + p.west.count(seat)
-            self.hold(on_board <= 24 and p.locomotives(seat) == 24 - on_board, "24 locomotives a player")
         self.hold(len(set(p.barons)) == 2 * p.seats, "every baron lies in one place")
 
     def _check_board(self) -> None:
@@ -121,13 +131,21 @@ class RailwaysWatch(Watch):
             self.hold(0 <= network.owner[link] < p.seats, "every track has an owner")
             self.hold(network.root(link) >= 0, "every track begins at a city")
             if network.is_complete(link):
-                self.hold(network.ends_a[link] != network.ends_b[link], "a link joins two cities")
-                hexes = network.hexes_of(link)
-                self.hold(len(set(hexes)) == len(hexes) == network.length[link] > 0, "a link has tiles, each once")
+                self._check_link(link)
             else:
                 self.hold(p.round > 0, "no unfinished track outlives its turn")
         for picture in network.tile:
             self.hold(picture < 0 or len(board.TILES.segments[picture]) <= 2, "two tracks a hex at most")
+
+    def _check_link(self, link: int) -> None:
+        """RWW-BUILD-08: a complete link stays what it is to the end."""
+        network = self.position.network
+        facts = [network.owner[link], network.length[link], *sorted([network.ends_a[link], network.ends_b[link]])]
+        if link not in self.complete:
+            hexes = network.hexes_of(link)
+            self.hold(facts[2] != facts[3], "a link joins two cities")
+            self.hold(len(set(hexes)) == len(hexes) == network.length[link] > 0, "a link has tiles, each once")
+        self.hold(self.complete.setdefault(link, facts) == facts, "a complete link never changes")
 
     def check_end(self) -> None:
         p = self.position

@@ -12,7 +12,7 @@ from .rulings import KERNEL_WORDS
 from .words import LANGUAGES
 
 # An id with a colon behind it is a remark on a rule, not the rule.
-_RULE = re.compile(r"- (?:\*\*)?([A-Z]{3}-[A-Z]+-\d+[a-z]?)(?=\*\*|\s)(.*)", re.DOTALL)
+_RULE = re.compile(r"- (?:\*\*)?([A-Z]{3}-[A-Z]+-\d+[a-z]?)(?=\*\*|\s(?!:))(.*)", re.DOTALL)
 _TAG = re.compile(r"\[(book|base|ruling|derived)\b[^\]]*\]")
 _TAG_HEAD = re.compile(r"(?<=\[)(?:(?:, )?(?:book|base|ruling|derived)\b)+:?")
 

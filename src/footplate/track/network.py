@@ -252,8 +252,12 @@ class Network:
         """Makes a city of a town. Its tile goes back; spurs vanish; links that reached it now reach the city; track
         that stopped at its hex is completed, for its owner or else for the player. A link that lay on the tile alone
         stays as a direct link of length 0 if `direct`, else it is gone. Answers the links completed."""
-        self.forget()
+        self._graph = None
         hex_number = self.board.place_hex[place]
+        self._forget_around(hex_number)
+        for link in self.links():
+            if place in (self.ends_a[link], self.ends_b[link]):
+                self._forget_at_ends(link)
         picture = self.tile[hex_number]
         for side, _ in self.tiles.segments[picture] if picture >= 0 else ():
             self._lift_spoke(hex_number * 6 + side, direct)
@@ -271,6 +275,7 @@ class Network:
                     completed.append(link)
                     if self.owner[link] == UNOWNED:
                         self.owner[link] = player
+                    self._forget_at_ends(link)
         return completed
 
     def end_turn(self, player: int) -> list[int]:

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Choice } from '../lib/types'
-import { fits, latestFace, proposal, turnedOn } from './placing'
+import { fits, latestFace, offersOf, proposal, turnedOn } from './placing'
 
 const tile = (hex: string, face: string, turn: number, cost: number): Choice =>
   ({ action: {}, steps: [`hex:${hex}`, `face:${face}`, `turn:${turn}`], labels: [], text: { en: face, fr: face }, facts: { hex, face, turn, cost } }) as unknown as Choice
@@ -19,6 +19,12 @@ it('proposes the face of last time where it fits, else the cheapest', () => {
   expect(proposal(choices, ['hex:A1'], null)).toBeNull()
 })
 
+it('proposes first what completes a link', () => {
+  const link = tile('H7', '41', 3, 4)
+  link.facts.to = 'BOS'
+  expect(proposal([...choices, link], ['hex:H7'], '22')).toBe(link)
+})
+
 it('turns through the turns that fit, in both directions and round', () => {
   const walk = ['hex:H7', 'face:22', 'turn:4']
   expect(turnedOn(choices, walk, 1)!.steps[2]).toBe('turn:0')
@@ -29,4 +35,8 @@ it('turns through the turns that fit, in both directions and round', () => {
 it('knows the face in hand', () => {
   expect(latestFace(['hex:H7', 'face:22', 'turn:4'])).toBe('22')
   expect(latestFace(['city:BOS'])).toBeNull()
+})
+
+it('knows how many faces fit on each hex, and the least cost', () => {
+  expect(offersOf(choices)).toEqual([['hex:H7', { faces: 3, cost: 2 }], ['hex:J3', { faces: 1, cost: 2 }]])
 })

@@ -9,6 +9,8 @@ export interface TileFacts {
   turn: number
   cost: number
   loans?: number
+  /** the place where the link ends that it completes */
+  to?: string | null
   cash?: number
   income?: number
   /** tiles of that face that would be left; none where they never run out */
@@ -34,11 +36,12 @@ export const letterOfNew = ({ facts }: Choice): string | null => (typeof facts.l
 export const fits = (choices: Choice[], walk: string[]): Option[] =>
   kindOf(walk[0] ?? '') === 'hex' ? optionsAfter(choices, walk.slice(0, 1)) : []
 
-/** The placement to begin with: the same face as last time where it fits, else the first of the cheapest. */
+/** The placement to begin with: one that completes a link, else the same face as last time, else the first of the cheapest. */
 export function proposal(choices: Choice[], prefix: string[], latest: string | null): Choice | null {
   const tiles = reachable(choices, prefix).filter(isPlacement)
+  const ends = tiles.filter((choice) => factsOf(choice).to)
   const alike = tiles.filter((choice) => factsOf(choice).face === latest)
-  const among = alike.length > 0 ? alike : tiles
+  const among = ends.length > 0 ? ends : alike.length > 0 ? alike : tiles
   return among.reduce<Choice | null>((best, one) => (best === null || factsOf(one).cost < factsOf(best).cost ? one : best), null)
 }
 
@@ -51,3 +54,16 @@ export function turnedOn(choices: Choice[], walk: string[], step: 1 | -1): Choic
 }
 
 export const latestFace = (walk: string[]): string | null => (kindOf(walk[1] ?? '') === 'face' ? idOf(walk[1]!) : null)
+
+/** For each hex where something can be laid: how many faces fit, and the least cost. */
+export function offersOf(choices: Choice[]): [string, { faces: number; cost: number }][] {
+  const found = new Map<string, { faces: Set<string>; cost: number }>()
+  for (const choice of choices.filter(isPlacement)) {
+    const [hex, face] = choice.steps as [string, string]
+    const known = found.get(hex) ?? { faces: new Set(), cost: Infinity }
+    known.faces.add(face)
+    known.cost = Math.min(known.cost, factsOf(choice).cost)
+    found.set(hex, known)
+  }
+  return [...found].map(([hex, { faces, cost }]) => [hex, { faces: faces.size, cost }])
+}

@@ -2,7 +2,7 @@
 import { api, newId, Refused, Unreachable } from './api'
 import { Live } from './live'
 import { mergeLog, pace } from './flow'
-import { back, bothWays, foreseen, kindOf, optionsAfter, pick, reachable, settled } from './walker'
+import { back, beyond, bothWays, foreseen, kindOf, optionsAfter, pick, reachable, settled } from './walker'
 import type {
   ChatMessage, Choice, LiveMessage, LogEntry, Move, Past, TableState, TakeBack, Text,
 } from './types'
@@ -130,7 +130,7 @@ export class Table {
     this.refusal = null
     this.moved = false
     const walk = pick(this.choices, this.walk, target) ?? pick(this.legal, [], target)
-    if (walk === null) return this.askWhy(target)
+    if (walk === null) return this.askWhy(beyond(this.choices, this.walk, target))
     if (reachable(this.choices, walk).length === 0) this.only = [kindOf(walk[0]!)]
     const again = this.chosen !== null && walk.join() === this.walk.join()
     this.walk = walk

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice, Text } from './types'
-import { back, bothWays, foreseen, idOf, kindOf, optionsAfter, pick, settled } from './walker'
+import { back, beyond, bothWays, firstOptions, foreseen, idOf, kindOf, optionsAfter, pick, settled } from './walker'
 
 const text = (words: string): Text => ({ en: words, fr: words })
 
@@ -70,6 +70,21 @@ describe('target names', () => {
     expect(kindOf('link:BOS-NYC')).toBe('link')
     expect(idOf('link:BOS-NYC')).toBe('BOS-NYC')
     expect(kindOf('pass')).toBe('pass')
+  })
+
+  it('keeps first steps of a kind on offer while one of them is chosen', () => {
+    const bids = [choice('bid:1'), choice('bid:2'), choice('pass')]
+    const offered = (walk: string[]) => firstOptions(bids, walk, ['bid']).map((option) => option.target)
+    expect(offered([])).toEqual(['bid:1', 'bid:2'])
+    expect(offered(['bid:2'])).toEqual(['bid:1', 'bid:2'])
+    expect(offered(['pass'])).toEqual([])
+  })
+
+  it('asks about the line to a city that cannot be its other end', () => {
+    const lines = [choice('city:GEN', 'city:MIL', 'line:D5,E5')]
+    expect(beyond(lines, ['city:GEN'], 'city:ROM')).toBe('link:GEN-ROM')
+    expect(beyond(lines, [], 'city:ROM')).toBe('city:ROM')
+    expect(beyond(firstRails, ['link:BOS-NYC'], 'city:ALB')).toBe('city:ALB')
   })
 
   it('lets a line between two cities begin at either of them', () => {

@@ -28,6 +28,12 @@ export function optionsAfter(choices: Choice[], prefix: string[]): Option[] {
   return [...options.values()]
 }
 
+/** The first steps of some kinds: they stay on offer while one of them is chosen, so that it can be changed. */
+export function firstOptions(choices: Choice[], walk: string[], kinds: readonly string[]): Option[] {
+  if (walk.length > 0 && !kinds.includes(kindOf(walk[0]!))) return []
+  return optionsAfter(choices, []).filter((option) => kinds.includes(kindOf(option.target)))
+}
+
 /** The action that the walk so far stands for, if it is a whole one. */
 export function settled(choices: Choice[], prefix: string[]): Choice | null {
   if (prefix.length === 0) return null
@@ -64,11 +70,19 @@ export function foreseen(choices: Choice[], prefix: string[], target: string): C
 
 /** A line between two cities can be begun at either of them. */
 export function bothWays(choices: Choice[]): Choice[] {
-  const isLine = ({ steps }: Choice) => steps.length === 3 && kindOf(steps[2]!) === 'line'
   const turned = <Part>([first, second, ...rest]: Part[]): Part[] => [second!, first!, ...rest]
   const backwards = choices.filter(isLine).map((choice) => ({ ...choice, steps: turned(choice.steps), labels: turned(choice.labels) }))
   return backwards.length > 0 ? [...choices, ...backwards] : choices
 }
+
+/** What a click is about that leads nowhere: with one end of a line in hand, the line to the city that was clicked. */
+export function beyond(choices: Choice[], walk: string[], target: string): string {
+  const [end] = walk
+  if (!end || kindOf(end) !== 'city' || kindOf(target) !== 'city' || !reachable(choices, [end]).some(isLine)) return target
+  return `link:${idOf(end)}-${idOf(target)}`
+}
+
+const isLine = ({ steps }: Choice) => steps.length === 3 && kindOf(steps[2]!) === 'line'
 
 export const kindOf = (target: string): string => target.split(':', 1)[0]!
 export const idOf = (target: string): string => target.slice(target.indexOf(':') + 1)

@@ -45,7 +45,11 @@ export interface TitleParts {
 }
 
 const titles: Record<string, TitleParts> = {
-  'age-of-steam': ageOfSteam, 'days-of-steam': daysOfSteam, railways, steam, 'steel-driver': steelDriver,
+  'age-of-steam': ageOfSteam,
+  'days-of-steam': daysOfSteam,
+  railways,
+  steam,
+  'steel-driver': steelDriver,
 }
 
 export const partsOf = (title: string): TitleParts | undefined => titles[title]

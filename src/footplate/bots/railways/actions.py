@@ -23,6 +23,8 @@ FIRST_ENGINE = 6
 # What a build action with a kept card saves, in dollars; and the part of it that counts, as it is saved later.
 SAVINGS = {"free_open_terrain": 5000, "flat_terrain": 6000}
 LATER = 0.6
+# What a hotel counts while nothing has been built: links bring income at once, hotels later.
+IDLE = 0.5
 
 
 def options(s: Situation, table: Table, planner: Planner) -> Iterator[Option]:
@@ -69,7 +71,7 @@ def _outlook_without(s: Situation, planner: Planner, start: int, color: int) -> 
     by_level = planner.now.values.get((start, color))
     if by_level is not None:
         hauls.remove(by_level)
-    return outlook(s, hauls, s.level, s.actions - 1)
+    return outlook(s, hauls, planner.now.room, s.level, s.actions - 1)
 
 
 def _contested(s: Situation, start: int) -> bool:
@@ -96,7 +98,7 @@ def _upgrade(s: Situation, planner: Planner) -> Option:
     level = s.level + 1
     won = sum(s.chart.cards[seen.id].points for seen in s.game.cards if _wins_by_engine(s, seen.id, level))
     worth = s.money.after(s.chart.upgrade[level], won)
-    worth += outlook(s, planner.hauls, level, s.actions - 1) - planner.passing
+    worth += outlook(s, planner.hauls, planner.now.room, level, s.actions - 1) - planner.passing
     if s.baron is not None and s.baron.kind == "first_engine":
         ahead = max(player.engine for player in s.game.players)
         if ahead < FIRST_ENGINE:
@@ -122,7 +124,7 @@ def best_new_city(s: Situation, planner: Planner) -> tuple[float, int, int]:
             colors[city] = color
             prospects = Prospects(s, s.links, colors)
             hauls = prospects.hauls() + _new_cubes(s, prospects, city)
-            worth = outlook(s, hauls, s.level, s.actions - 1) - planner.passing
+            worth = outlook(s, hauls, planner.now.room, s.level, s.actions - 1) - planner.passing
             if worth > best[0]:
                 best = (worth, city, color)
     return best
@@ -155,7 +157,7 @@ def best_growth(s: Situation, planner: Planner) -> tuple[float, int]:
     prospects = Prospects(s, s.links)
     for city in sorted(planner.own_cities):
         hauls = planner.hauls + _new_cubes(s, prospects, city)
-        worth = outlook(s, hauls, s.level, s.actions - 1) - planner.passing
+        worth = outlook(s, hauls, planner.now.room, s.level, s.actions - 1) - planner.passing
         if worth > best[0]:
             best = (worth, city)
     return best
@@ -168,7 +170,11 @@ def _west(s: Situation, planner: Planner, action: Action) -> Option:
     cubes = [counts.copy() for counts in s.cubes]
     cubes[city][color] += min(WEST_CUBES, s.game.bag[WEST_COLOR])
     hauls = Prospects(s, s.links, cubes=cubes).hauls()
-    worth = outlook(s, hauls, s.level, s.actions - 1) - planner.passing - s.money.price(s.chart.prices.west)
+    worth = (
+        outlook(s, hauls, planner.now.room, s.level, s.actions - 1)
+        - planner.passing
+        - s.money.price(s.chart.prices.west)
+    )
     wanted = s.baron is not None and s.baron.kind == "western_link"
     if wanted and all(west.owner != s.me for west in s.game.west):
         assert s.baron is not None
@@ -184,10 +190,10 @@ def _cards(s: Situation, planner: Planner, cards: set[str]) -> Iterator[Option]:
         card = s.chart.cards[name]
         answer: Answer = {"type": "take", "card": name}
         if card.kind == "actions":
-            more = outlook(s, planner.hauls, s.level, s.actions) - planner.passing
+            more = outlook(s, planner.hauls, planner.now.room, s.level, s.actions) - planner.passing
             yield more + s.weights.executive, answer
         elif card.kind == "hotel":
-            demand = 1 + (card.cities[0] in planner.own_cities)
+            demand = (1 + (card.cities[0] in planner.own_cities)) * (1 if s.own_links else IDLE)
             yield s.weights.hotel * s.turns_left * demand, answer
         elif card.kind in SAVINGS:
             yield LATER * s.money.price(SAVINGS[card.kind]) * (s.turns_left > 0), answer

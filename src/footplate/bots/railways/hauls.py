@@ -27,6 +27,23 @@ def roads(cities: int, links: Iterable[Link], me: int) -> Roads:
     return [list(found.items()) for found in best]
 
 
+def largest_network(ways: Roads) -> int:
+    """How many other cities own links connect with one city, at most."""
+    best, seen = 0, 0
+    for start in range(len(ways)):
+        if seen >> start & 1:
+            continue
+        found, fresh = 1 << start, [start]
+        while fresh:
+            for other, mine in ways[fresh.pop()]:
+                if mine and not found >> other & 1:
+                    found |= 1 << other
+                    fresh.append(other)
+        seen |= found
+        best = max(best, found.bit_count() - 1)
+    return best
+
+
 class Prospects:
     """What a network will bring with the cubes that lie on the board, or with others."""
 
@@ -40,6 +57,7 @@ class Prospects:
     ) -> None:
         self.s = s
         self.roads = roads(len(s.chart.cities), links, s.me)
+        self.room = largest_network(self.roads) + 1
         self.color = color or s.color
         self.cubes = cubes or s.cubes
         self.top = min(HIGHEST_LEVEL, (level or s.level) + AHEAD)
@@ -85,11 +103,11 @@ class Prospects:
         return [by_level for (city, color), by_level in self.values.items() for _ in range(self.cubes[city][color])]
 
 
-def outlook(s: Situation, hauls: list[list[float]], level: int, actions: int) -> float:
+def outlook(s: Situation, hauls: list[list[float]], room: int, level: int, actions: int) -> float:
     """The worth of the actions left, for the best choice of the level to reach.
 
-    The best cubes come first; an action that no cube is left for brings what growth brings, which is little as long
-    as there are fewer links than the engine could use, and when the end is near.
+    The best cubes come first. An action that no cube is left for brings what growth brings: little as long as the
+    network has not the room for long journeys, and when the end is near.
     """
     growth = s.weights.growth * min(1.0, s.turns_left / LASTING)
     discounts = discount_table(s, actions)
@@ -99,7 +117,7 @@ def outlook(s: Situation, hauls: list[list[float]], level: int, actions: int) ->
             upgrades += s.money.price(s.chart.upgrade[aim])
         slots = discounts[aim - level :]
         worths = sorted([by_level[min(aim, len(by_level) - 1)] for by_level in hauls], reverse=True)
-        least = growth * min(aim, len(s.own_links) + 1)
+        least = growth * min(aim, room)
         total = sum([max(worth, least) * discount for worth, discount in zip(worths, slots, strict=False)])
         total += least * sum(slots[len(worths) :])
         best = max(best, total - upgrades)

@@ -9,13 +9,16 @@ DIVIDEND = 1000
 class Money:
     """The purse of a seat, and what payments do to its points at the end."""
 
-    def __init__(self, chart: Chart, weights: Weights, level: int, turns_left: int, baron: str) -> None:
+    def __init__(
+        self, chart: Chart, weights: Weights, level: int, turns_left: int, scarce: bool = False, goal: int = 0
+    ) -> None:
+        """`scarce` for a baron who wants few shares; `goal` is the cash that is more than others will have."""
         self.chart = chart
         self.weights = weights
         self.level = level
         self.turns_left = turns_left
-        self.share_worth = 1 + (weights.scarce if baron == "fewest_shares" else 0.0)
-        self.change = weights.cash if baron == "most_cash" else weights.change
+        self.share_worth = 1 + (weights.scarce if scarce else 0.0)
+        self.goal = goal
         self.prices: dict[float, float] = {}
 
     def open(self, cash: int, shares: int, score: int) -> "Money":
@@ -34,7 +37,7 @@ class Money:
             if cash < 0:
                 shares -= cash / share
                 cash = 0.0
-        return score - shares * self.share_worth + self.change * cash
+        return score - shares * self.share_worth + weights.change * cash + weights.cash * min(cash, self.goal)
 
     def after(self, amount: float, points: float = 0) -> float:
         """How much better the end is when an amount is paid and points are gained now; whole shares are issued."""

@@ -43,7 +43,7 @@ class Planner:
     @cached_property
     def passing(self) -> float:
         """What the actions to come are worth after doing nothing with this one."""
-        return outlook(self.s, self.hauls, self.s.level, self.s.actions - 1)
+        return outlook(self.s, self.hauls, self.now.room, self.s.level, self.s.actions - 1)
 
     @cached_property
     def own_cities(self) -> set[int]:
@@ -88,7 +88,8 @@ class Planner:
         link = (project.a, project.b, s.me)
         won, worth = self.aims.with_link(link)
         prospects = Prospects(s, [*s.links, link])
-        worth += outlook(s, prospects.hauls(), s.level, s.actions - project.actions) - self.passing
+        left = s.actions - project.actions
+        worth += outlook(s, prospects.hauls(), prospects.room, s.level, left) - self.passing
         worth += self._potential([*s.own_links, link]) - self._potential(s.own_links)
         worth += self._bounties(prospects) - self._bounties(self.now)
         return worth + s.money.after(project.cost + spent, won) + s.money.price(spent)

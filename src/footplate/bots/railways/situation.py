@@ -13,6 +13,8 @@ from .weights import Weights
 
 ROUNDS = 3
 MOST_TURNS = 30
+# Cash that should be enough for the most at the end, above what the richest of the others has now.
+SAFELY_MORE = 12000
 
 
 class CardSeen(msgspec.Struct):
@@ -136,9 +138,14 @@ class Situation:
         self.turns_left = self._turns_left()
         self.actions_now = self._actions_now()
         self.actions = self.actions_now + ROUNDS * self.turns_left
-        kind = self.baron.kind if self.baron is not None else ""
-        self.money = Money(self.chart, weights, self.level, self.turns_left, kind)
+        self.money = self._money(weights)
         self.money.open(self.player.cash, self.player.shares, self.player.score)
+
+    def _money(self, weights: Weights) -> Money:
+        kind = self.baron.kind if self.baron is not None else ""
+        others = max(player.cash for seat, player in enumerate(self.game.players) if seat != self.me)
+        goal = others + SAFELY_MORE if kind == "most_cash" else 0
+        return Money(self.chart, weights, self.level, self.turns_left, kind == "fewest_shares", goal)
 
     def _read_cities(self) -> None:
         seen = [self.game.cities[name] for name in self.chart.cities]

@@ -23,16 +23,19 @@ class Weights(msgspec.Struct, frozen=True):
     effort: float = 1.0
     line: float = 0.45
     # Money: dollars spent in a turn to come; points gained in a turn, for each level; a dollar left over.
-    spending: float = 9000.0
+    spending: float = 7000.0
     pace: float = 0.9
     change: float = 0.000005
-    # The same for a seat whose baron wants cash; and what a share costs beside its point where he wants few.
-    cash: float = 0.00008
+    # A dollar for a seat whose baron wants cash, until it is enough; and what a share costs beside its point where he
+    # wants few.
+    cash: float = 0.0001
     scarce: float = 0.35
     # What taking an action more at once, a hotel (for each turn left), and new cubes are worth.
     executive: float = 0.9
-    hotel: float = 0.22
-    # Auctions: acting first, acting first in the first turn, and the part of it that acting second is worth.
+    hotel: float = 0.18
+    # Auctions: acting first, acting first in the first turn, the part of it that acting second is worth; and what a
+    # dollar of a bid costs at least, however rich the seat is.
     first: float = 0.35
     first_of_all: float = 0.8
     second: float = 0.6
+    bid: float = 0.0001

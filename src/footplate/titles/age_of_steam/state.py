@@ -9,6 +9,7 @@ from typing import Final
 
 from ...kernel.actions import Action
 from ...kernel.chance import Chance
+from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event
 from ...kernel.json import Facts
 from ...kernel.position import Choice, Position
@@ -38,7 +39,7 @@ from .data import (
 )
 from .fares import Fares
 from .ground import Ground
-from .words import WORDS
+from .words import WORDS, refuse
 
 # The phases of a turn (AOS-TURN-02).
 SHARES: Final = 0
@@ -61,8 +62,11 @@ def happen(events: list[Event], key: str, facts: Facts) -> None:
     events.append(Event(WORDS, key, facts))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Construction(ABC):
     """How track is built: tile by tile, or in whole links."""
+
+    whole_links: bool = False
 
     @abstractmethod
     def offers(self, s: "State") -> list[Action]:
@@ -80,11 +84,20 @@ class Construction(ABC):
     def why_hex(self, s: "State", seat: int, hex_number: int) -> Ruling:
         """What keeps the builder from building anything on a hex."""
 
+    def why_city(self, s: "State", seat: int, place: int) -> Ruling:
+        """What keeps the builder from building anything with a click on a city (AOS-BUILD-05)."""
+        return refuse("AOS-BUILD-05/city", city=s.ground.board.keys[place])
+
+    def why_link(self, s: "State", seat: int, start: int, goal: int) -> Ruling | None:
+        """What keeps the builder from a link between two cities; None where links are not built whole."""
+        return None
+
     @abstractmethod
     def choice(self, s: "State", action: Action) -> Choice:
         """The steps to a build, and its effect."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Urban(ABC):
     """What the action Urbanization does in the build turn."""
 
@@ -107,6 +120,7 @@ class Urban(ABC):
         """The steps to it, and its effect."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MapRules:
     """A map's answers. The base game's are here; a map overrides what it changes.
 

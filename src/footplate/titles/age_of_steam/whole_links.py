@@ -1,5 +1,7 @@
 """Building whole links, each the cheapest way (AOS-ITA-18 to -30)."""
 
+from typing import Final
+
 from ...kernel.actions import Action
 from ...kernel.events import Event
 from ...kernel.json import Facts
@@ -15,6 +17,9 @@ from .fares import Fares
 from .state import Construction, State, happen
 from .words import refuse
 
+# No link costs so much.
+ANY_PRICE: Final = 1000
+
 # The rule that each kind of obstacle on a line breaks.
 RULES = {
     lines.NO_LINE: "AOS-ITA-24",
@@ -28,11 +33,16 @@ RULES = {
 
 
 class WholeLinks(Construction):
+    whole_links = True
+
+    def __init__(self, dearest: int) -> None:
+        self.dearest = dearest
+
     def offers(self, s: State) -> list[Action]:
-        """AOS-ITA-22, AOS-ITA-23: of every two cities all the cheapest ways that the builder can pay."""
+        """AOS-ITA-22, -23, -48: of every two cities all the cheapest ways that the builder can pay."""
         board, seat = s.ground.board, s.actor
         found: list[Action] = []
-        for start, goal, line in self.fares(s, seat).all_within(s.cash[seat]):
+        for start, goal, line in self.fares(s, seat).all_within(min(s.cash[seat], self.dearest)):
             names = ",".join([board.names[hex_number] for hex_number in line.hexes])
             found.append(Link(seat, board.keys[start], board.keys[goal], names))
         return found
@@ -64,6 +74,8 @@ class WholeLinks(Construction):
         line = fares.line(start, goal, hexes)
         if isinstance(line, int):
             return refuse(RULES[line], **facts)
+        if line.amount > self.dearest:
+            return refuse("AOS-ITA-48", cost=line.amount, most=self.dearest)
         if line.amount > s.cash[action.seat]:
             return refuse("AOS-BUILD-03/link", cost=line.amount, most=s.cash[action.seat])
         code = fares.refusal(start, goal, line)
@@ -102,6 +114,24 @@ class WholeLinks(Construction):
         if not board.ground[hex_number]:
             return refuse("AOS-BUILD-05", hex=board.names[hex_number])
         return refuse("AOS-ITA-21", hex=board.names[hex_number])
+
+    def why_city(self, s: State, seat: int, place: int) -> Ruling:
+        """AOS-BUILD-03: the cheapest link from a city is beyond the purse; or none is left at all."""
+        fares, city = self.fares(s, seat), s.ground.board.keys[place]
+        found = [fares.within(place, other, ANY_PRICE) for other in fares.cities if other != place]
+        costs = [lines[0].amount for lines in found if lines]
+        if not costs:
+            return refuse("AOS-ITA-24/city", city=city)
+        return refuse("AOS-BUILD-03/city", city=city, cost=min(costs), most=s.cash[seat])
+
+    def why_link(self, s: State, seat: int, start: int, goal: int) -> Ruling | None:
+        keys = s.ground.board.keys
+        if start == goal:
+            return refuse("AOS-BUILD-11/city", city=keys[start])
+        found = self.fares(s, seat).within(start, goal, ANY_PRICE)
+        if not found:
+            return refuse("AOS-ITA-24/none", start=keys[start], goal=keys[goal])
+        return refuse("AOS-BUILD-03/link", cost=found[0].amount, most=s.cash[seat])
 
     def choice(self, s: State, action: Action) -> Choice:
         assert isinstance(action, Link)

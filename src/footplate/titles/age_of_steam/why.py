@@ -12,6 +12,7 @@ from .actions import (
     FreePass,
     Improve,
     Issue,
+    Link,
     Pass,
     Place,
     Produce,
@@ -34,6 +35,8 @@ def why(s: State, seat: int, target: str) -> Ruling | None:
         return _why_hex(s, seat, name)
     if kind in ("city", "town"):
         return _why_place(s, seat, name)
+    if kind == "link":
+        return _why_link(s, seat, name)
     if kind == "cube":
         return _why_cube(s, seat, name)
     if kind == "action" and name in action_of:
@@ -87,11 +90,24 @@ def _why_place(s: State, seat: int, name: str) -> Ruling | None:
         return s.judge(ProduceIn(seat, name))
     if s.phase != BUILD:
         return s.judge(Done(seat))
+    if s.network.city[place] and not s.builds_left:
+        return s.judge(Build(seat, name, s.ground.face_ids[0], 0))
     if s.network.city[place]:
-        return refuse("AOS-BUILD-05/city", city=name)
+        return s.rules.construction.why_city(s, seat, place)
     if s.action[seat] == URBANIZATION and s.urban_left:
         return s.judge(Urbanize(seat, name, LETTERS[0]))
     return _why_hex(s, seat, s.ground.board.names[s.ground.board.place_hex[place]])
+
+
+def _why_link(s: State, seat: int, name: str) -> Ruling | None:
+    """A link that one would build whole, named by its two cities: `GEN-MIL` (AOS-ITA-22)."""
+    index = s.ground.board.place_index
+    start, _, goal = name.partition("-")
+    if start not in index or goal not in index:
+        return None
+    if s.phase != BUILD or not s.builds_left:
+        return s.judge(Link(seat, start, goal, ""))
+    return s.rules.construction.why_link(s, seat, index[start], index[goal])
 
 
 # Goods

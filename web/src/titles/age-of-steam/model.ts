@@ -175,8 +175,8 @@ export function bandsOf(reduction: Board['tracks']['reduction'], highest: number
   return shown.map(({ from, lose }, index) => ({ from, to: (shown[index + 1]?.from ?? Math.max(last, from) + 1) - 1, lose }))
 }
 
-/** The share track in eights: as far as the highest count needs it. */
-export function shareBands(highest: number): { from: number; to: number }[] {
-  const last = Math.max(LEAST_SHARES, highest)
-  return Array.from({ length: Math.ceil((last + 1) / 8) }, (_, index) => ({ from: index * 8, to: index * 8 + 7 }))
+/** The share track in eights: the printed ones, and further ones where somebody stands. */
+export function shareBands(shares: number[]): { from: number; to: number }[] {
+  const eights = new Set([...Array.from({ length: Math.ceil(LEAST_SHARES / 8) }, (_, index) => index), ...shares.map((count) => Math.floor(count / 8))])
+  return [...eights].sort((a, b) => a - b).map((eight) => ({ from: eight * 8, to: eight * 8 + 7 }))
 }

@@ -118,7 +118,7 @@ const fr: Record<keyof typeof en, string> = {
   segments: '{n} tronçon de voie compté|{n} tronçons de voie comptés',
   bankrupt: 'en faillite',
   next: 'Fin de ce tour en l’état : revenu {income}, frais {expenses}',
-  nextShort: 'suite',
+  nextShort: 'puis',
   lacks: 'manque {amount}',
   lacksLong: 'il manque {amount} pour les frais',
   reduced: 'impôt −{n}',

@@ -2,6 +2,7 @@ import '../../hex/colours.css'
 import type { TitleParts } from '..'
 import { hexKeys } from '../../hex/words'
 import type { View } from '../../lib/types'
+import { figure } from '../../panels/money'
 import Art from './Art.svelte'
 import Board from './Board.svelte'
 import Context from './Context.svelte'
@@ -11,7 +12,7 @@ import type { Game } from './model'
 import OptionFacts from './OptionFacts.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
 import Supply from './Supply.svelte'
-import { figure, w } from './words'
+import { w } from './words'
 
 const ELSEWHERE = ['hex', 'face', 'turn', 'bid', 'baron', 'engine', 'pass', 'stop', 'card', 'hand', 'west']
 

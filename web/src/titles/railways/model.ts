@@ -135,8 +135,6 @@ export interface Payment {
   shares: number
 }
 
-export const TOP_LEVEL = 8
-
 export const cardOf = (board: Board, id: string): Card => board.cards.find((card) => card.id === id)!
 export const baronOf = (board: Board, id: string): Baron => board.barons.find((baron) => baron.id === id)!
 
@@ -257,6 +255,10 @@ export const incomeAt = (board: Board, score: number): number =>
 /** The cards that are to be had at a city, or bring something there. */
 export const bountiesAt = (board: Board, game: Game, city: string): Card[] =>
   game.cards.map(({ id }) => cardOf(board, id)).filter((card) => card.kind === 'delivery_to' && card.cities.includes(city))
+
+/** The major lines that can be won or have been. */
+export const majorLines = (board: Board, game: Game): Card[] =>
+  board.cards.filter((card) => card.deck === 'major' && (card.id in game.claimed || game.cards.some(({ id }) => id === card.id)))
 
 /** How many more empty cities bring the end. */
 export const toGo = ({ empty }: Game): number => Math.max(0, empty.to_end - empty.markers)

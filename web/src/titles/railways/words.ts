@@ -4,6 +4,7 @@ import type { Board } from './model'
 
 const en = {
   table: 'Table',
+  progress: 'Turn and end',
   setUp: 'Set-up',
   turn: 'Turn {n}',
   turnOf: 'Turn {n} of {last}',
@@ -92,7 +93,6 @@ const en = {
   standing: 'Standing bid: {amount} by {name}',
   noBid: 'No bid yet',
   bids: 'Bids',
-  moreBids: 'All bids',
   bag: 'In the bag',
   newCities: 'New-city tiles left',
   engines: 'Engines',
@@ -118,6 +118,7 @@ const en = {
 
 const fr: Record<keyof typeof en, string> = {
   table: 'Table',
+  progress: 'Tour et fin',
   setUp: 'Mise en place',
   turn: 'Tour {n}',
   turnOf: 'Tour {n} sur {last}',
@@ -206,7 +207,6 @@ const fr: Record<keyof typeof en, string> = {
   standing: 'Offre la plus haute : {amount} par {name}',
   noBid: 'Aucune offre',
   bids: 'Offres',
-  moreBids: 'Toutes les offres',
   bag: 'Dans le sac',
   newCities: 'Tuiles nouvelle ville restantes',
   engines: 'Locomotives',
@@ -241,7 +241,6 @@ export const number = (value: number): string =>
 
 export const money = (amount: number): string => `${amount < 0 ? '−' : ''}$${number(amount)}`
 export const gain = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount))
-export const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value))
 
 /** "2 new shares", or that there is none. */
 export const sharesWords = (issued: number): string => (issued > 0 ? w('newShares', { n: issued }) : w('noShares'))

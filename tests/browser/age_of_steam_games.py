@@ -1,0 +1,81 @@
+"""Games of Age of Steam up to a moment that a test is about, played with the library: the same each time."""
+
+from collections.abc import Callable
+
+import footplate
+from footplate import Action, Table
+
+FIRST_SHARES = 3
+QUIET_ACTIONS = ("turn-order", "first-build", "first-move", "production", "engineer", "locomotive", "urbanization")
+MANY = 400
+
+Wishes = dict[int, str]
+
+
+def kind(action: Action) -> str:
+    return str(action.to_json()["type"])
+
+
+def new(map_id: str, seats: int, seed: int) -> Table:
+    return footplate.new("age-of-steam", seats=seats, map=map_id, seed=seed)
+
+
+def phase(table: Table) -> str:
+    return str(table.view(None)["phase"])
+
+
+def quiet(table: Table, wishes: Wishes) -> Action:
+    """What a player does who wants little: some shares at first, no bids, the wished action, no track."""
+    actions = table.legal()
+    seat = table.actor
+    if phase(table) == "shares":
+        wanted = FIRST_SHARES if table.view(None)["round"] == 1 else 1
+        return min(actions, key=lambda action: abs(int(action.to_json()["shares"]) - wanted))
+    if phase(table) == "actions":
+        order = [wishes[seat]] if seat in wishes else []
+        order += [action for action in QUIET_ACTIONS if action not in wishes.values()]
+        return min(actions, key=lambda action: (*order, *QUIET_ACTIONS).index(str(action.to_json()["tile"])))
+    for wanted_kind in ("done", "pass"):
+        found = [action for action in actions if kind(action) == wanted_kind]
+        if found:
+            return found[0]
+    return actions[-1]
+
+
+def play_until(
+    table: Table, there: Callable[[Table], bool], wishes: Wishes | None = None, first: Callable[[Table], Action | None] | None = None
+) -> Table:
+    """Plays quietly until a moment; `first` may prefer another action."""
+    for _ in range(MANY):
+        if there(table):
+            return table
+        table.play((first(table) if first else None) or quiet(table, wishes or {}))
+    raise AssertionError("the moment never came")
+
+
+def asked(seat: int, in_phase: str) -> Callable[[Table], bool]:
+    return lambda table: table.actor == seat and phase(table) == in_phase
+
+
+def offers(seat: int, wanted: str, **facts: str) -> Callable[[Table], bool]:
+    """Whether a seat may do something of a kind, with some of its facts."""
+
+    def there(table: Table) -> bool:
+        return table.actor == seat and any(
+            kind(action) == wanted and all(action.to_json().get(name) == value for name, value in facts.items())
+            for action in table.legal()
+        )
+
+    return there
+
+
+def builds_links(table: Table) -> Action | None:
+    """Italy: everybody builds the first link on offer that nobody has, while it costs no more than half the money."""
+    found = [choice for choice in table.choices(table.actor) if kind(choice.action) == "link"] if table.actor is not None else []
+    track = table.view(None)["game"]["track"]["links"]
+    known = {frozenset(link["places"]) for link in track}
+    for choice in found:
+        facts = choice.facts
+        if frozenset((facts["start"], facts["goal"])) not in known and facts["cost"] <= facts["cash"]:
+            return choice.action
+    return None
