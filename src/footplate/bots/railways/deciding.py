@@ -5,11 +5,12 @@ from collections.abc import Callable
 from footplate import Table, action
 
 from .actions import Answer, options
+from .chart import Aim
 from .planning import MOST_TILES, Plan, Planner
 from .situation import Situation
 from .surveying import TILES_AN_ACTION, Surveyor
 
-# What each kind of baron brings, as part of his points: the mean of games among greedy players.
+# What each kind of baron brings, as part of his points: roughly, from games among greedy players.
 CHANCES = {
     "connect": 0.4,
     "touch": 0.35,
@@ -30,13 +31,11 @@ WORTHWHILE = 4000
 
 
 def choose_baron(s: Situation, table: Table, planner: Planner) -> Answer:
-    """The baron with the best chance; one who asks for two cities, by how far they are apart."""
-    best = max(s.game.barons, key=lambda name: (_hope(s, planner, name), name))
-    return {"type": "keep", "baron": best}
+    """The baron who promises most."""
+    return {"type": "keep", "baron": max(s.game.barons, key=lambda name: (_hope(s.chart.barons[name]), name))}
 
 
-def _hope(s: Situation, planner: Planner, name: str) -> float:
-    baron = s.chart.barons[name]
+def _hope(baron: Aim) -> float:
     return CHANCES[baron.kind] * baron.points
 
 
