@@ -31,6 +31,7 @@ from .surface import (
     action,
     board,
     catalogues,
+    crosswalk,
     line,
     load,
     new,
@@ -39,11 +40,13 @@ from .surface import (
     rules,
     titles,
 )
+from .track.crosswalk import Crosswalk
 
 __all__ = [
     "Action",
     "BadRecord",
     "BadSetup",
+    "Crosswalk",
     "Event",
     "FootplateError",
     "IllegalAction",
@@ -61,6 +64,7 @@ __all__ = [
     "action",
     "board",
     "catalogues",
+    "crosswalk",
     "line",
     "load",
     "new",

@@ -323,24 +323,50 @@ def rules(title: str | None, rule: str | None, coverage: bool, root: Path, lang:
         rulebook.show_rule(console(), title, rule, language(lang))
 
 
-@main.command(epilog=examples("bench", "bench --title steel-driver --seats 4 --seconds 10", "bench --json"))
+@main.command(
+    epilog=examples(
+        "bench", "bench --title steel-driver --seats 4 --seconds 10", "bench --title steam --every", "bench --json"
+    )
+)
 @click.option("--title", help="One title; all if it is not given.")
 @click.option("--seats", type=int, help="One number of seats; all that the title allows if it is not given.")
+@click.option("--map", "map_id", metavar="MAP", help="A map of the title; its first one if it is not given.")
+@click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title.")
+@click.option("--every", is_flag=True, help="Every map, with every choice of every option.")
 @click.option("--seconds", default=3.0, show_default=True, type=click.FloatRange(0.01, 600), help="For each line.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def bench(title: str | None, seats: int | None, seconds: float, as_json: bool) -> None:
+def bench(
+    title: str | None,
+    seats: int | None,
+    map_id: str | None,
+    options: tuple[str, ...],
+    every: bool,
+    seconds: float,
+    as_json: bool,
+) -> None:
     """Measures the engine: decisions a second of random play on one core, listing all legal actions each time.
 
-    The last column sets them against a fixed loop in plain Python, so that different machines can be compared.
+    The time is that which the processor spent on it. The last column sets the decisions against a fixed loop in plain
+    Python, so that different machines can be compared.
     """
     import msgspec
 
     from .terminal import bench as benches
+    from .terminal.setup import options_of
 
-    known = [each.id for each in footplate.titles()]
+    known = {each.id: each for each in footplate.titles()}
     if title is not None and title not in known:
         raise Failure(f"There is no title “{title}”. The titles are {', '.join(known)}.")
-    report = benches.run([title] if title is not None else known, seats, seconds)
+    if title is None and (map_id is not None or options):
+        raise Failure("--map and --option go with one --title.")
+    if every and (map_id is not None or options):
+        raise Failure("--every measures all maps and options; leave --map and --option away.")
+    chosen = [known[title]] if title is not None else list(known.values())
+    if every:
+        forms = [form for each in chosen for form in benches.forms(each)]
+    else:
+        forms = [benches.Form(each.id, map_id, options_of(options)) for each in chosen]
+    report = benches.run(forms, seats, seconds)
     if as_json:
         click.echo(msgspec.json.encode(report).decode())
     else:
@@ -380,7 +406,7 @@ def verify(database: str | None) -> None:
 
 @main.group("map")
 def maps() -> None:
-    """Checks and draws map files for the games on hexes."""
+    """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""
 
 
 @maps.command(epilog=examples("map check mymap.toml"))
@@ -415,3 +441,35 @@ def draw(file: Path, picture: Path | None) -> None:
     target = picture or file.with_suffix(".svg")
     write_text(target, svg)
     click.echo(str(target))
+
+
+@maps.command(
+    epilog=examples(
+        "map crosswalk age-of-steam/rust-belt C1 R10",
+        "map crosswalk age-of-steam/rust-belt 2,8 17,10",
+        "map crosswalk mymap.toml --site choochoo",
+    )
+)
+@click.argument("map_name", metavar="MAP")
+@click.argument("places", metavar="[HEX|Q,R]...", nargs=-1)
+@click.option("--site", default="choochoo", show_default=True, help="The site whose coordinates are meant.")
+def crosswalk(map_name: str, places: tuple[str, ...], site: str) -> None:
+    """Says how another site names the hexes of a MAP: a file, or TITLE/MAP for one that comes with the program.
+
+    A HEX is answered with its coordinates Q,R there, and the other way round; without any, all hexes are listed.
+    """
+    import footplate
+
+    from .terminal.crosswalks import answer
+    from .track.library import read_map
+
+    title, _, map_id = map_name.partition("/")
+    try:
+        if map_name.endswith(".toml"):
+            found = read_map(map_name).crosswalk_to(site)
+        else:
+            found = footplate.crosswalk(title, map_id, site)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    for line in answer(found, places):
+        click.echo(line)

@@ -3,6 +3,7 @@
 import json
 import secrets
 from collections.abc import Mapping
+from typing import cast
 
 import msgspec
 
@@ -13,6 +14,8 @@ from .kernel.rulings import BadRecord, BadSetup, Ruling, refuse
 from .kernel.table import Table
 from .kernel.title import Option, Setup, Title
 from .titles import TITLES
+from .track.crosswalk import Crosswalk, sites
+from .track.hexes import hex_position
 
 Text = dict[str, str]
 
@@ -109,6 +112,15 @@ def board(title: str, map: str | None = None) -> Facts:
     if map is not None and map not in found.maps:
         raise BadSetup(refuse("FPT-SETUP-03", map=map, maps=list(found.maps)))
     return found.board(map or _first_map(found))
+
+
+def crosswalk(title: str, map: str, site: str) -> Crosswalk:
+    """How another site names the hexes of a map: `there["C1"]` and `back[2, 8]`. ValueError if the map does not say."""
+    found = board(title, map)
+    hexes, table = cast(list[Facts], found.get("hexes", [])), cast(Facts, found.get("crosswalk", {}))
+    if site not in sites(table):
+        raise ValueError(f"{map} has no crosswalk to '{site}'")
+    return Crosswalk([hex_position(str(each["name"])) for each in hexes], table, site)
 
 
 def rules(title: str) -> list[catalogue.Rule]:

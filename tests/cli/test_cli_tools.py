@@ -19,7 +19,7 @@ import footplate.server
 from footplate.cli import main
 
 COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "db", "db verify", "map"]
-COMMANDS += ["map check", "map draw"]
+COMMANDS += ["map check", "map draw", "map crosswalk"]
 
 
 # The command itself
@@ -307,8 +307,25 @@ def test_bench_prints_a_table(run: Run) -> None:
     assert "The engine runs as" in shown.output
 
 
+def test_bench_measures_every_map_and_option(run: Run) -> None:
+    result = run("bench", "--seconds", "0.01", "--title", "steam", "--seats", "3", "--every", "--json")
+    found = [(speed["map"], speed["options"]) for speed in json.loads(result.output)["speeds"]]
+    assert len(found) == 6
+    assert ("ruhr", {"game": "standard"}) in found
+    chosen = run("bench", "--seconds", "0.01", "--title", "steam", "--map", "ruhr", "--option", "game=standard")
+    assert chosen.output.count("steam ruhr game=standard") == 3
+
+
 @pytest.mark.parametrize(
-    "arguments", [["--title", "chess"], ["--title", "steel-driver", "--seats", "2"], ["--seconds", "0"]]
+    "arguments",
+    [
+        ["--title", "chess"],
+        ["--title", "steel-driver", "--seats", "2"],
+        ["--title", "steam", "--map", "mars"],
+        ["--title", "steam", "--map", "ruhr", "--every"],
+        ["--map", "ruhr"],
+        ["--seconds", "0"],
+    ],
 )
 def test_bench_refuses_what_cannot_be_played(run: Run, arguments: list[str]) -> None:
     assert run("bench", "--seconds", "0.05", *arguments).exit_code == 2
@@ -354,3 +371,36 @@ def test_a_bad_map_is_refused_with_its_problems(run: Run) -> None:
     assert run("map", "draw", "bad.toml").exit_code == 2
     assert run("map", "check", "missing.toml").exit_code == 1
     assert os.listdir() == ["bad.toml"]
+
+
+RUST_BELT = str(files("footplate") / "titles" / "age_of_steam" / "maps" / "rust-belt.toml")
+
+
+@pytest.mark.parametrize("name", ["age-of-steam/rust-belt", RUST_BELT])
+def test_the_hexes_of_a_map_have_names_elsewhere(run: Run, name: str) -> None:
+    assert run("map", "crosswalk", name, "C1", "r10", "2,8").output.splitlines() == ["C1 2,8", "R10 17,10", "2,8 C1"]
+    every = run("map", "crosswalk", name).output.splitlines()
+    assert len(every) == len(footplate.board("age-of-steam", "rust-belt")["hexes"])
+    back = run("map", "crosswalk", name, *[line.split()[1] for line in every]).output.splitlines()
+    assert [line.split()[::-1] for line in back] == [line.split() for line in every]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["age-of-steam/rust-belt", "ZZ9"],
+        ["age-of-steam/rust-belt", "900,900"],
+        ["age-of-steam/rust-belt", "2,"],
+        ["age-of-steam/rust-belt", "--site", "nowhere"],
+        ["age-of-steam/italy"],
+        ["age-of-steam/moon"],
+        ["chess"],
+        ["missing.toml"],
+        [RUST_BELT, "--site", "nowhere"],
+    ],
+)
+def test_what_has_no_name_elsewhere_is_said(run: Run, arguments: list[str]) -> None:
+    told = run("map", "crosswalk", *arguments)
+    assert told.exit_code == 2
+    assert "Traceback" not in told.output
+    assert told.output.strip()

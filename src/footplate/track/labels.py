@@ -13,7 +13,6 @@ free, so that one subtraction compares all of them.
 import heapq
 from typing import Final
 
-from .network import Network
 from .passages import FAR, Paths, Reach, Step, around
 from .shortage import Supply
 from .tiles import NO_TILE
@@ -58,6 +57,7 @@ class Watch:
         self.paths = paths
         self.loads = paths
         self.weights: dict[int, int] = {}
+        self._steps: dict[int, tuple[int, int]] = {}
         self.pools: list[int] = []
         self.hexes: list[int] = []
         self.tops = self.none = self.left = self.most = 0
@@ -66,6 +66,7 @@ class Watch:
     def add(self, pools: set[int], hexes: set[int]) -> None:
         self.pools.extend(pool for pool in sorted(pools) if pool not in self.pools)
         self.hexes.extend(hex_number for hex_number in sorted(hexes) if hex_number not in self.hexes)
+        self._steps = {}
         supply = self.supply
         self.tops = _packed([_TOP] * len(self.pools))
         self.none = _packed([_ZERO] * len(self.pools))
@@ -91,12 +92,16 @@ class Watch:
         """Whether of no pool more is taken in one count than in the other."""
         return ((many | self.tops) - few) & self.tops == self.tops
 
-    def step(self, network: Network, hex_number: int, picture: int) -> tuple[int, int]:
+    def taken_by(self, hex_number: int, picture: int) -> tuple[int, int]:
         """What laying a picture on a hex takes and gives back, and its load."""
-        faces, old = network.tiles.faces, network.tile[hex_number]
-        taken, given = faces[picture // 6].pools, faces[old // 6].pools if old != NO_TILE else []
-        packed = _packed([int(pool in taken) - int(pool in given) for pool in self.pools])
-        return packed, self.weight(taken) - self.weight(given)
+        key = picture * self.paths.board.hexes + hex_number
+        found = self._steps.get(key)
+        if found is None:
+            faces, old = self.supply.tiles.faces, self.supply.network.tile[hex_number]
+            taken, given = faces[picture // 6].pools, faces[old // 6].pools if old != NO_TILE else []
+            packed = _packed([int(pool in taken) - int(pool in given) for pool in self.pools])
+            found = self._steps[key] = packed, self.weight(taken) - self.weight(given)
+        return found
 
     def short(self, taken: int) -> list[int]:
         """The pools of which more is taken than there is."""
@@ -126,7 +131,6 @@ class Search:
         self._arrived: list[Label] = []
         self.burden = watch.loads.reach(goal).paid
         self.strength = watch.loads.radius
-        self._taken: dict[int, tuple[int, int]] = {}
         self._labels: dict[tuple[int, int, int], Label] = {}
         self._followed: dict[int, list[Label]] = {}
         self._waiting: list[tuple[int, int, Label]] = []
@@ -154,7 +158,7 @@ class Search:
                 return
             been |= bit
         for step in self.paths.steps[label.edge]:
-            more, load = self._taken_by(here, step[2])
+            more, load = watch.taken_by(here, step[2])
             taken = label.taken + more
             load += label.load
             if not watch.within(taken, watch.most) or load + self.burden[self.board.across[step[0]]] > self.strength:
@@ -197,13 +201,6 @@ class Search:
                 return True
         rivals.append(label)
         return False
-
-    def _taken_by(self, here: int, picture: int) -> tuple[int, int]:
-        key = picture * self.board.hexes + here
-        found = self._taken.get(key)
-        if found is None:
-            found = self._taken[key] = self.watch.step(self.supply.network, here, picture)
-        return found
 
     # Bounds
 

@@ -46,9 +46,14 @@ def map_words(words: Words, folder: str, maps: tuple[str, ...]) -> dict[str | No
     """A title's words for each of its maps, which name the cities and towns of that map."""
     found: dict[str | None, Words] = {}
     for map_id in maps:
-        names = {place.key: place.names for place in title_board(folder, map_id).source.places.values()}
-        found[map_id] = words.naming(city=names, town=names)
+        found[map_id] = place_words(words, title_board(folder, map_id).source)
     return found
+
+
+def place_words(words: Words, source: MapFile) -> Words:
+    """A title's words with the cities and towns of a map."""
+    names = {place.key: place.names for place in source.places.values()}
+    return words.naming(city=names, town=names)
 
 
 @cache

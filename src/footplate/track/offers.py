@@ -1,22 +1,24 @@
 """A planner that remembers what can be laid where, as the actions of a title.
 
-What can be laid on a hex follows from how the hex lies for the builder and from the places where the track begins
-that leads to it. Both seldom change: the network keeps what is known of each hex for each player until something
-near it changes, and the planner keeps every offer under all that it depends on, for whenever a hex lies so again.
+What fits a hex follows from how it lies for the builder: its tile and sides, and which of the tracks that lead to it
+begin at the same place. Many hexes lie alike, so what fits is worked out once for each way to lie (`Fitting`), and an
+`Offer` makes actions of it for a hex and a seat. The network keeps the offers of each hex until something near it
+changes, so a listing looks only at what has changed since the last one.
 """
 
 from abc import ABC, abstractmethod
 from typing import Final
 
 from ..kernel.actions import Action
-from .building import Builder, BuildRules, Planner, Site, leaves_city
+from .building import FREE, Builder, BuildRules, Planner, Site, leaves_city
 from .network import Network
-from .offer import NO_OFFER, Offer
+from .offer import NO_OFFER, Fitting, Offer
 from .tiles import TileSet
 
-# A planner that serves many games begins anew when it has met so many offers.
-MOST_OFFERS: Final = 50_000
+# A planner that serves many games keeps the offers it has met lately: between so many and twice as many.
+ENOUGH_OFFERS: Final = 12_000
 MOST_GAIN: Final = 4
+LIE_BITS: Final = 50
 
 
 class OfferPlanner(Planner, ABC):
@@ -25,7 +27,10 @@ class OfferPlanner(Planner, ABC):
     def __init__(self, rules: BuildRules, tiles: TileSet) -> None:
         super().__init__(rules, tiles)
         self.face_pools = [sum(1 << pool for pool in face.pools) for face in tiles.faces]
+        self.fittings: dict[int, Fitting] = {}
+        self.numbered = 0
         self.offers: dict[int, Offer] = {}
+        self.older: dict[int, Offer] = {}
 
     @abstractmethod
     def make(self, seat: int, hex_name: str, face: str, turn: int) -> Action:
@@ -34,37 +39,47 @@ class OfferPlanner(Planner, ABC):
     def builds(self, network: Network, builder: Builder) -> list[Action]:
         """Every tile that the builder may lay, as actions, by hex and picture. The builder may begin anywhere (no
         `only`)."""
-        if len(self.offers) > MOST_OFFERS:
-            self.offers.clear()
         actions: list[Action] = []
-        exhausted, tile, terrain = self.exhausted(network), network.tile, network.board.terrain
-        scarce = builder.tokens < MOST_GAIN
+        exhausted, nothing, purse = self.exhausted(network), NO_OFFER, builder.purse
+        limited = bool(exhausted or builder.first or builder.barred_terrain or builder.barred_hexes)
+        limited = limited or builder.tokens < MOST_GAIN
         known = network.offers_to(builder.player)
-        for hex_number in range(len(known)):
-            offer = known[hex_number]
+        for hex_number, offer in enumerate(known):
             if offer is None:
                 offer = known[hex_number] = self._offer(network, builder, hex_number)
-            if offer is NO_OFFER or builder.barred_terrain >> terrain[hex_number] & 1:
+            if offer is nothing:
                 continue
-            if hex_number in builder.barred_hexes:
-                continue
-            lacking = exhausted
-            if exhausted and tile[hex_number] >= 0:  # the tile that lies there goes back first
-                lacking &= ~self.face_pools[tile[hex_number] // 6]
-            found = offer.within(builder.purse, lacking, builder.first)
-            actions += self._few_enough(network, builder, hex_number, offer, found) if scarce else found
+            if limited or offer.dearest > purse:
+                self._add_possible(network, builder, hex_number, offer, exhausted, actions)
+            else:
+                actions += offer.builds
         return actions
 
-    def _few_enough(
-        self, network: Network, builder: Builder, hex_number: int, offer: Offer, found: list[Action]
-    ) -> list[Action]:
-        """Of what is possible otherwise, what leaves the builder no more links than tokens."""
+    def prepared(self, network: Network, players: int) -> Network:
+        """The network, with its offers to all players worked out: its copies need not do so again."""
+        for player in range(players):
+            self.builds(network, Builder(player, 0))
+        return network
+
+    def _add_possible(
+        self, network: Network, builder: Builder, hex_number: int, offer: Offer, exhausted: int, actions: list[Action]
+    ) -> None:
+        """Adds what the builder may lay of an offer: on a hex that is not barred, with what can be paid and is left in
+        the supply, and with no more links than tokens."""
+        if self._hex_code(network, builder, hex_number) != FREE:
+            return
+        old = network.tile[hex_number]
+        if exhausted and old >= 0:  # the tile that lies there goes back first
+            exhausted &= ~self.face_pools[old // 6]
+        found = offer.within(builder.purse, exhausted, builder.first)
+        if builder.tokens >= MOST_GAIN:
+            actions += found
+            return
         site = self.site(network, builder, hex_number)
-        return [
-            action
-            for action in found
-            if self._gain(network, builder, site, offer.changes[offer.builds.index(action)]) <= builder.tokens
-        ]
+        for action in found:
+            change = offer.fitting.changes[offer.builds.index(action)]
+            if self._gain(network, builder, site, change) <= builder.tokens:
+                actions.append(action)
 
     def exhausted(self, network: Network) -> int:
         """The pools that have nothing left, as bits."""
@@ -76,49 +91,100 @@ class OfferPlanner(Planner, ABC):
 
     def _offer(self, network: Network, builder: Builder, hex_number: int) -> Offer:
         """What the builder may lay on a hex, if there are tiles, tokens and money."""
-        board, seat = network.board, builder.player
+        board = network.board
+        empty = network.tile[hex_number] < 0 and not network.end_sides[hex_number]
+        if empty and not network.city_sides[hex_number]:
+            return NO_OFFER
         place = board.place_at[hex_number]
         if not board.ground[hex_number] or (place >= 0 and network.city[place]):
             return NO_OFFER
-        if network.tile[hex_number] < 0 and not network.end_sides[hex_number]:
-            # An empty hex that no track leads to: only the cities beside it matter.
-            cities = network.city_sides[hex_number]
-            if not cities:
+        if empty:
+            fitting = self._fitting_empty(network, builder, hex_number)
+        else:
+            site = self.site(network, builder, hex_number)
+            if not (site.connected or site.turnable or site.at_home):  # nothing that could begin here
                 return NO_OFFER
-            key = (hex_number << 6 | cities) << 3 | seat
-            return self.offers.get(key) or self._new_offer(network, self.site(network, builder, hex_number), seat, key)
-        site = self.site(network, builder, hex_number)
-        key = -1 - ((self._lie(network, site) << 10 | hex_number) << 3 | seat)
-        return self.offers.get(key) or self._new_offer(network, site, seat, key)
+            fitting = self._fitting_at(network, site)
+        if not fitting.pictures:
+            return NO_OFFER
+        key = (fitting.number << 10 | hex_number) << 3 | builder.player
+        offer = self.offers.get(key)
+        if offer is None:
+            offer = self.older.get(key) or self._new_offer(network, fitting, hex_number, builder.player)
+            self._keep(key, offer)
+        return offer
 
-    def _lie(self, network: Network, site: Site) -> int:
-        """All that decides what fits a site, as one number: its tile and sides, and where the links begin that end at
-        it or can be turned on it."""
+    def _new_offer(self, network: Network, fitting: Fitting, hex_number: int, seat: int) -> Offer:
+        name, faces = network.board.names[hex_number], self.tiles.faces
+        builds = [self.make(seat, name, faces[each.face].id, each.picture % 6) for each in fitting.changes]
+        costs = [self.rules.cost(network, hex_number, change) for change in fitting.changes]
+        return Offer(fitting, tuple(builds), tuple(costs))
+
+    def _keep(self, key: int, offer: Offer) -> None:
+        if len(self.offers) >= ENOUGH_OFFERS:
+            self.older = self.offers
+            self.offers = {}
+            if len(self.fittings) >= ENOUGH_OFFERS:
+                self.fittings = {}
+        self.offers[key] = offer
+
+    # Ways to lie
+
+    def _fitting_empty(self, network: Network, builder: Builder, hex_number: int) -> Fitting:
+        """What fits an empty hex that no track leads to: only its shut sides and the cities beside it matter."""
+        sides = network.board.shut[hex_number] << 6 | network.city_sides[hex_number]
+        key = sides << 1 | int(network.is_town(hex_number))
+        return self.fittings.get(key) or self._new_fitting(network, self.site(network, builder, hex_number), key)
+
+    def _fitting_at(self, network: Network, site: Site) -> Fitting:
         lie = (site.old + 1) << 2 | int(site.town) << 1 | int(site.at_home)
-        lie = (((lie << 6 | site.connected) << 6 | site.foreign) << 6 | site.ends) << 6 | site.turnable
-        lie = lie << 6 | site.turnable_met
-        across, first, roots = network.board.across, site.hex * 6, 0
-        turnable = site.turnable | site.turnable_met
+        lie = (((lie << 6 | site.shut) << 6 | site.connected) << 6 | site.foreign) << 6 | site.ends
+        lie = (lie << 6 | site.turnable) << 6 | site.turnable_met
+        key = -1 - (self._relations(network, site) << LIE_BITS | lie)
+        return self.fittings.get(key) or self._new_fitting(network, site, key)
+
+    def _relations(self, network: Network, site: Site) -> int:
+        """Which of the tracks and cities that meet at a site begin at the same place, and which sides lead back to a
+        town where one of them begins: ten bits for each, 0 in all if nothing of that is so."""
+        origins = self._origins(network, site)
+        first, beyond, relations, related = site.hex * 6, network.board.beyond, 0, False
+        for number, origin in enumerate(origins):
+            same = origins.index(origin)
+            back = 0
+            if self.rules.shields_towns and origin >= 0 and not network.city[origin]:
+                for side in range(6):
+                    if beyond[first + side] == origin:
+                        back |= 1 << side
+            relations = (relations << 4 | (same + 1)) << 6 | back
+            related = related or same != number or back != 0
+        return relations if related else 0
+
+    def _origins(self, network: Network, site: Site) -> list[int]:
+        """Where the tracks begin that end at a site or can be turned on it; a number of its own for one that begins
+        nowhere. Cities and the town of the site begin at themselves."""
+        board, first, link_at = network.board, site.hex * 6, network.link_at
+        turnable, cities = site.turnable | site.turnable_met, network.city_sides[site.hex]
+        origins = [board.place_at[site.hex]] if site.town else []
         for side in range(6):
             if site.ends >> side & 1:
-                lie = lie << 8 | network.root(network.link_at[across[first + side]])
-                roots += 1
+                origins.append(_origin(network, link_at[board.across[first + side]]))
+            elif cities >> side & 1:
+                origins.append(board.beyond[first + side])
             if turnable >> side & 1:
-                lie = lie << 8 | network.root(network.link_at[first + side])
-                roots += 1
-        return lie << 4 | roots
+                origins.append(_origin(network, link_at[first + side]))
+        return origins
 
-    def _new_offer(self, network: Network, site: Site, seat: int, key: int) -> Offer:
+    def _new_fitting(self, network: Network, site: Site, key: int) -> Fitting:
         changes = [change for change in self._fits(network, site) if self._run_obstacle(network, site, change) is None]
-        name = network.board.names[site.hex]
-        offer = NO_OFFER
-        if changes:
-            offer = Offer(
-                [self.make(seat, name, self.tiles.faces[each.face].id, each.picture % 6) for each in changes],
-                changes,
-                [self.rules.cost(network, site.hex, change) for change in changes],
-                [self.face_pools[change.face] for change in changes],
-                [leaves_city(network, site.hex, change) for change in changes],
-            )
-        self.offers[key] = offer
-        return offer
+        departs = 0
+        for number, change in enumerate(changes):
+            departs |= int(leaves_city(network, site.hex, change)) << number
+        pools = tuple([self.face_pools[change.face] for change in changes])
+        self.numbered += 1
+        fitting = self.fittings[key] = Fitting(self.numbered, tuple(changes), pools, departs)
+        return fitting
+
+
+def _origin(network: Network, link: int) -> int:
+    root = network.root(link)
+    return root if root >= 0 else -2 - link

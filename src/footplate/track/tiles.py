@@ -187,7 +187,7 @@ class TileSet:
         found = self._changes.get(key)
         if found is None:
             pictures = self.town_pictures if town else self.plain_pictures
-            compared = [self.compare(old, picture, turnable) for picture in pictures]
+            compared = [self._compare(old, picture, turnable) for picture in pictures]
             found = tuple(change for change in compared if not change.lost and change.sides)
             self._changes[key] = found
         return found

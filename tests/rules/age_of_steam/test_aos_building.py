@@ -115,6 +115,28 @@ def test_old_track_stays_with_its_owner() -> None:
     assert barred(table, "B1", "straight", (1, 4)) == "AOS-BUILD-14"
 
 
+@pytest.mark.rule("AOS-BUILD-14")
+def test_which_unowned_ends_can_be_redirected() -> None:
+    # From a town where Ann owns nothing the section cannot be claimed: not redirected into the open, ...
+    scene = rich().track(NOBODYS, "C4", "town-1", 0).track(NOBODYS, "C3", "straight", (3, 0))
+    assert barred(scene.building(), "C3", "gentle", (3, 1)) == "AOS-BUILD-14"
+    # ... but well when the new end meets track that she owns.
+    scene = rich().track(NOBODYS, "C4", "town-1", 0).track(NOBODYS, "C3", "straight", (3, 0))
+    scene.track(ANN, "C2", "gentle", (0, 2)).track(ANN, "D2", "sharp", (5, 4))
+    table = scene.building()
+    assert lay(table, "C3", "gentle", (3, 1)) == 2
+    assert links(table, ANN) == ["NOR-MID"]
+    # With a spoke of hers in the town it can be claimed, and so redirected; that alone does not make it hers.
+    scene = rich().track(NOBODYS, "C4", "town-1", 0).track(NOBODYS, "C3", "straight", (3, 0))
+    scene.track(ANN, "C4", "straight+disc", 0, 3)
+    network = scene.position.network
+    for link in network.links():
+        network.owner[link] = ANN if network.length[link] == 1 else NOBODYS
+    table = scene.building()
+    assert lay(table, "C3", "gentle", (3, 1)) == 2
+    assert owner(table, "C3", 3) == NOBODYS
+
+
 @pytest.mark.rule("AOS-BUILD-14", "AOS-BUILD-15")
 def test_redirecting() -> None:
     table = rich().track(ANN, "C2", "straight", (0, 3)).building()

@@ -5,6 +5,7 @@ import pytest
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
 from footplate.titles.age_of_steam.maps import RULES, ground
+from footplate.track.board import HILL
 
 from .positions import (
     ANN,
@@ -20,6 +21,8 @@ from .positions import (
     lines,
     of_kind,
     on,
+    own_map,
+    owner,
     play,
     refused,
 )
@@ -58,7 +61,41 @@ def test_engineer_builds_on_any_number_of_difficult_hexes() -> None:
     assert (at(table).cash[ANN], at(table).builds_left) == (32, 0)
 
 
-@pytest.mark.rule("AOS-FRA-03", "AOS-FRA-11", "AOS-FRA-12")
+HIGHLAND = own_map(
+    "p:ONE  p      h      p:TWO\np      h:TOP  p      p\np      p      p      p",
+    {"ONE": "red", "TWO": "blue"},
+    ("TOP",),
+)
+
+
+@pytest.mark.rule("AOS-FRA-12")
+def test_difficult_hexes_that_are_not_built_on_and_towns_on_them() -> None:
+    def highland(taken: str = "") -> Table:
+        scene = Scene(map=HIGHLAND, rules="france").cash(30, 30, 30)
+        return (scene.took({ANN: taken}) if taken else scene).building()
+
+    names = HIGHLAND.board.names
+    hills = {name for name in names if HIGHLAND.board.terrain[HIGHLAND.board.index[name]] == HILL}
+    assert hills == {"B2", "C1"}
+    # Without Engineer track may point at both, the plain hill and the town on a hill ...
+    table = highland()
+    assert lay(table, "B1", "gentle", (5, 1)) + lay(table, "A2", "gentle", (0, 2)) == 4
+    assert (owner(table, "B1", 1), owner(table, "A2", 2)) == (ANN, ANN)
+    # ... but nothing can be laid there, and the town takes no tile either.
+    assert not hills.intersection(line.split()[4] for line in lines(table, "build"))
+    assert barred(table, "C1", "gentle", (4, 2)) == "AOS-FRA-11"
+    assert barred(table, "B2", "town-1", 5) == "AOS-FRA-11"
+    # With Engineer the town costs as on any ground: $1 and $1 a spoke.
+    table = highland("engineer")
+    lay(table, "A2", "gentle", (0, 2))
+    assert lay(table, "B2", "straight+disc", 5, 2) == 3
+    # A new city is no track tile: it needs no Engineer.
+    table = highland("urbanization")
+    play(table, "A urbanizes TOP with A")
+    assert at(table).network.city[HIGHLAND.board.place_index["TOP"]]
+
+
+@pytest.mark.rule("AOS-FRA-03", "AOS-FRA-11")
 def test_track_may_point_at_a_hill_and_replacing_there_needs_engineer() -> None:
     scene = france().track(ANN, "M8", "gentle", (4, 2))
     assert barred(scene.building(), "M8", "straight", (1, 4)) == "AOS-FRA-11"

@@ -19,6 +19,7 @@ from .positions import (
     TITLE,
     Fixed,
     Scene,
+    action,
     at,
     delivery,
     lines,
@@ -206,7 +207,116 @@ def test_expenses_are_raised_by_shares() -> None:
     assert (at(again).cash[ANN], at(again).income[ANN], at(again).shares[ANN]) == (0, 3, 12)
 
 
-@pytest.mark.rule("AOS-ITA-18", "AOS-ITA-19", "AOS-ITA-21", "AOS-ITA-22", "AOS-ITA-23", "AOS-ITA-31")
+@pytest.mark.rule("AOS-ITA-22", "AOS-ITA-21")
+def test_a_plan_may_be_built_only_if_no_other_between_its_cities_costs_less() -> None:
+    def scene() -> Scene:
+        return Scene(map=column("p"), rules="italy").cash(40, 40, 40)
+
+    table = scene().building()
+    plans = [line for line in lines(table, "link") if "AA" in line and "BB" in line]
+    assert len(plans) == 6
+    assert {at(table).rules.construction.choice(at(table), action(line)).facts["cost"] for line in plans} == {6}
+    # All the money in the world does not make a dearer plan legal, and one that costs the same is as good.
+    assert refused(table, "A links AA to BB over B3,C3,D3,D4") == "AOS-ITA-22"
+    assert refused(table, "A links BB to AA over D4,D3,C3,B3") == "AOS-ITA-22"
+    # Between other cities the dearer way is the cheapest: the link is chosen freely, the way is not.
+    assert len([line for line in lines(table, "link") if "CC" in line and "DD" in line]) == 1
+    # What was too dear becomes legal when nothing cheaper is left: with Ben's link down the middle and no tile to
+    # cross it but by way of a coexisting curve, only the plans that use one remain.
+    later = scene()
+    network, index = later.position.network, later.position.ground.board.place_index
+    lay_line(network, fares(later.position.ground, network).within(index["CC"], index["DD"], 99)[0], BEN)
+    straight = [line for line in lines(later.building(), "link") if "AA" in line and "BB" in line]
+    later.laid("cross-straights", 4).position.fares = []
+    fewer = [line for line in lines(later.building(), "link") if "AA" in line and "BB" in line]
+    assert (len(straight), len(fewer)) == (6, 4)
+    assert set(fewer) < set(straight)
+    assert refused(later.building(), next(line for line in straight if line not in fewer)) == "AOS-COMP-02"
+
+
+WALLED = own_map(
+    ".     p:NN  .\np:NW  p     p:NE\np:SW  p     p:SE\n.     p:SS  x",
+    dict.fromkeys(("NN", "NE", "SE", "SS", "SW", "NW"), "red"),
+    extra="italy",
+)
+
+
+@pytest.mark.rule("AOS-ITA-24")
+def test_what_makes_a_row_of_hexes_no_plan() -> None:
+    def table_with(*tiles: tuple[str, str, tuple[tuple[int, int], ...]], map: Ground = STAR, **laid: int) -> Table:
+        scene = Scene(map=map, rules="italy").cash(40, 40, 40)
+        for hex_name, face, pieces in tiles:
+            scene.track(BEN, hex_name, face, *pieces)
+        for face, count in laid.items():
+            scene.laid(face.replace("_", "-"), count)
+        return scene.building()
+
+    # A row from city to city over free hexes, each beside the one before.
+    table = table_with()
+    assert "A links NN to SS over B2" in lines(table, "link")
+    for row in ("A links NN to SS over B3", "A links NN to SS over B2,B2", "A links NN to NE over A2"):
+        assert refused(table, row) in ("AOS-ITA-24", "AOS-BUILD-05")
+    # No hex comes twice.
+    columns = Scene(map=column("p"), rules="italy").cash(60, 60, 60).building()
+    assert refused(columns, "A links AA to BB over B4,C4,C5,B4,B3,C3,D3,D4") == "AOS-ITA-24"
+    # No hex is a city, and nothing closed.
+    assert refused(table, "A links NN to SW over B2,SS") == "FPT-ACT-06"
+    assert refused(table, "A links NW to SE over B2,B3") in ("AOS-BUILD-05", "AOS-ITA-24")
+    walled = table_with(map=WALLED)
+    assert refused(walled, "A links SS to NE over C4,B3") in ("AOS-BUILD-05", "AOS-ITA-24")
+    # Edges that carry track are taken; old and new track must make a tile of the game.
+    assert refused(table_with(("B2", "straight", ((0, 3),))), "A links NN to NE over B2") == "AOS-ITA-24"
+    crossed = table_with(("B2", "cross-straights", ((0, 3), (1, 4))))
+    assert "A links SE to NW over B2" in lines(crossed, "link")
+    assert refused(crossed, "A links SE to SS over B2") == "AOS-ITA-24"
+    # A tile that has run out: refused by the supply.
+    short = table_with(("B2", "straight", ((0, 3),)), cross_straights=4)
+    assert refused(short, "A links NE to SW over B2") == "AOS-COMP-02"
+
+
+# Two free hexes in a row between two cities, B2 and C3; nothing else can be built on.
+PASS = own_map(
+    ".      .  .  .\np:WWW  p  .  .\n.      .  p  p:EEE\n.      .  .  .", {"WWW": "red", "EEE": "blue"}, extra="italy"
+)
+
+
+@pytest.mark.rule("AOS-ITA-24", "AOS-ITA-25", "AOS-COMP-03")
+def test_a_plan_may_use_the_tile_that_it_takes_off_the_map() -> None:
+    def scene(complete: int = 0) -> Scene:
+        found = Scene(map=PASS, rules="italy").cash(40, 40, 40)
+        found.track(BEN, "B2", "cross-straights", (0, 3), (1, 4)).track(BEN, "C3", "straight", (0, 3))
+        return found.laid("cross-straights", 3).laid("complete-straights", complete)
+
+    table = scene().building()
+    link = "A links WWW to EEE over B2,C3"
+    assert lines(table, "link") == [link]
+    play(table, link)
+    assert at(table).cash[ANN] == 30
+    tiles = at(table).ground.tiles
+    laid = [tiles.faces[at(table).network.tile[at(table).ground.board.index[name]] // 6].id for name in ("B2", "C3")]
+    assert laid == ["complete-straights", "cross-straights"]
+    # Without the complete tile nothing comes off, and there is no plan.
+    table = scene(1).building()
+    assert lines(table, "link") == []
+    assert refused(table, link) == "AOS-COMP-02"
+
+
+@pytest.mark.rule("AOS-ITA-48")
+def test_no_link_costs_more_than_60() -> None:
+    found = own_map("\n".join(["p:AA", *["m"] * 15, "p:BB"]), {"AA": "red", "BB": "blue"}, extra="italy")
+    hexes = ",".join(f"A{row}" for row in range(2, 17))
+    table = Scene(map=found, rules="italy").cash(99, 99, 99).building()
+    assert lines(table, "link") == [f"A links AA to BB over {hexes}"]
+    found = own_map("\n".join(["p:AA", *["m"] * 15, "p", "p:BB"]), {"AA": "red", "BB": "blue"}, extra="italy")
+    table = Scene(map=found, rules="italy").cash(99, 99, 99).building()
+    assert lines(table, "link") == []
+    assert refused(table, f"A links AA to BB over {hexes},A17") == "AOS-ITA-48"
+    # Engineer's free tile counts: $58 is paid.
+    table = Scene(map=found, rules="italy").cash(99, 99, 99).took({ANN: "engineer"}).building()
+    assert len(lines(table, "link")) == 1
+
+
+@pytest.mark.rule("AOS-ITA-18", "AOS-ITA-19", "AOS-ITA-23", "AOS-ITA-31")
 def test_one_whole_link_a_turn_the_cheapest_way() -> None:
     table = Scene(map="italy").cash(4, 20, 20).building()
     offered = [line for line in lines(table, "link") if "MIL" in line and "TOR" in line]

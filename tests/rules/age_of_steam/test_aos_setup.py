@@ -7,7 +7,7 @@ import pytest
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
 from footplate.titles.age_of_steam.data import COLUMN_SPACES, COLUMNS, CUBES, LETTER_COLORS, LETTERS, SPACES
-from footplate.titles.age_of_steam.maps import ground
+from footplate.titles.age_of_steam.maps import RULES, ground
 
 from .positions import ANN, BEN, CROSS, TITLE, Scene, action, at, barred, lay, lines, of_kind, play, refused
 
@@ -82,7 +82,34 @@ def test_the_cities_come_first_then_the_display_row_by_row_then_the_order() -> N
     assert len(drawn) == index + 3
 
 
-@pytest.mark.rule("AOS-COMP-10", "AOS-COMP-11", "AOS-COMP-12", "AOS-TURN-01")
+@pytest.mark.rule("AOS-COMP-12")
+def test_the_expansion_adds_two_whole_boards_seven_tiles_and_its_rules_to_the_base_game() -> None:
+    base, france, italy = (ground(map_id) for map_id in ("rust-belt", "france", "italy"))
+    assert TITLE.maps == ("rust-belt", "france", "italy")
+    for found in (france, italy):
+        reached, todo = {0}, [0]
+        while todo:
+            first = todo.pop() * 6
+            for edge in found.board.across[first : first + 6]:
+                if edge >= 0 and edge // 6 not in reached:
+                    reached.add(edge // 6)
+                    todo.append(edge // 6)
+        assert len(reached) == found.board.hexes, "the two halves make one board"
+    sizes = {
+        name: {face.id for face in found.tiles.faces} for name, found in (("b", base), ("f", france), ("i", italy))
+    }
+    assert sizes["f"] == sizes["b"] < sizes["i"]
+    extra = [pool for pool in italy.tiles.pools if not sizes["b"].intersection(pool.faces)]
+    assert sum(pool.size for pool in extra) == 7
+    assert {map_id: type(RULES[map_id]).__name__ for map_id in TITLE.maps} == {
+        "rust-belt": "BaseRules", "france": "France", "italy": "Italy",
+    }  # fmt: skip
+    for map_id in ("france", "italy"):
+        p = at(start(4, map_id))
+        assert (p.cash, p.shares, p.level, p.turns()) == ([10] * 4, [2] * 4, [1] * 4, 8)
+
+
+@pytest.mark.rule("AOS-COMP-10", "AOS-COMP-11", "AOS-TURN-01")
 def test_three_to_six_play_so_many_turns() -> None:
     assert TITLE.seats == (3, 6)
     assert TITLE.maps == ("rust-belt", "france", "italy")
@@ -161,7 +188,24 @@ def test_nobody_builds_a_twenty_first_section() -> None:
     lay(table, "C3", "straight", (0, 3))
 
 
-@pytest.mark.rule("AOS-COMP-07", "AOS-COMP-08")
+@pytest.mark.rule("AOS-COMP-07")
+def test_money_is_unlimited_and_never_negative() -> None:
+    # The bank pays whatever is due: far more than a box holds.
+    table, events = Scene().cash(4000, 20, 20).income(900, 0, 0).after_goods()
+    assert of_kind(events, "received")[0] == {"seat": ANN, "amount": 900, "cash": 4900}
+    assert at(table).cash[ANN] == 4897
+    # Nobody pays more than there is, in any phase that takes money.
+    table = Scene().cash(3, 10, 10).bidding()
+    assert lines(table) == ["A passes", "A bids 1", "A bids 2", "A bids 3"]
+    assert refused(table, "A bids 4") == "AOS-AUC-02"
+    table = Scene(map=CROSS).cash(1, 10, 10).building()
+    assert lines(table, "build") == []
+    assert barred(table, "C2", "straight", (0, 3)) == "AOS-BUILD-03"
+    table, _ = Scene().cash(1, 20, 20).income(1, 0, 0).after_goods()
+    assert (at(table).cash[ANN], at(table).income[ANN]) == (0, 0)
+
+
+@pytest.mark.rule("AOS-COMP-08")
 def test_income_has_no_upper_limit() -> None:
     scene = Scene(map=CROSS).income(80, 0, 0).cubes("SOU", red=1).link(ANN, "SOU", "NOR")
     table = scene.moving()

@@ -18,7 +18,7 @@ def score(s: State, seat: int) -> Score:
 
 
 def ranking(s: State) -> list[Place]:
-    """AOS-SCORE-04 to -06: by points; the eliminated behind, the later out the better; level players share."""
+    """AOS-SCORE-04 to -07: by points; the eliminated behind, the later out the better; level players share."""
     totals = [score(s, seat).total for seat in range(s.seats)]
     figures = [(0, totals[seat]) if not s.out[seat] else (-1, s.out[seat]) for seat in range(s.seats)]
     order = sorted(range(s.seats), key=lambda seat: figures[seat], reverse=True)

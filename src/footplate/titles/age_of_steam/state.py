@@ -9,6 +9,7 @@ from typing import Final
 
 from ...kernel.actions import Action
 from ...kernel.chance import Chance
+from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event
 from ...kernel.json import Facts
 from ...kernel.position import Choice, Position
@@ -61,8 +62,11 @@ def happen(events: list[Event], key: str, facts: Facts) -> None:
     events.append(Event(WORDS, key, facts))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Construction(ABC):
     """How track is built: tile by tile, or in whole links."""
+
+    whole_links: bool = False
 
     @abstractmethod
     def offers(self, s: "State") -> list[Action]:
@@ -93,6 +97,7 @@ class Construction(ABC):
         """The steps to a build, and its effect."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Urban(ABC):
     """What the action Urbanization does in the build turn."""
 
@@ -115,6 +120,7 @@ class Urban(ABC):
         """The steps to it, and its effect."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MapRules:
     """A map's answers. The base game's are here; a map overrides what it changes.
 
@@ -168,12 +174,14 @@ class MapRules:
 class State(Position, ABC):
     """The pieces of the game; the phases move them."""
 
-    def __init__(self, chance: Chance, seats: int, ground: Ground, rules: MapRules) -> None:
+    def __init__(
+        self, chance: Chance, seats: int, ground: Ground, rules: MapRules, network: Network | None = None
+    ) -> None:
         super().__init__(chance)
         self.seats = seats
         self.ground = ground
         self.rules = rules
-        self.network = Network(ground.board, ground.tiles)
+        self.network = ground.empty.copy() if network is None else network
         places = ground.board.places
         # Who decides, in which phase of which turn: `queue` are the seats that act in the phase, `at` the present one.
         self.turn = 1
@@ -323,7 +331,7 @@ class State(Position, ABC):
         return False
 
     def copy_to(self, other: "State") -> None:
-        other.network = self.network.copy()
+        """All but the track, which a copy gets when it is made."""
         other.turn = self.turn
         other.phase = self.phase
         other.actor = self.actor

@@ -8,6 +8,7 @@ from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.title import Option, Setup, Title
 from ...kernel.words import LANGUAGES, Words
+from ...track.mapfile import MapFile
 from ...track.views import board_view, tiles_view
 from . import setting_up, storing
 from .actions import KINDS
@@ -20,14 +21,18 @@ from .data import (
     LETTER_COLORS,
     LETTER_DICE,
     LETTERS,
+    NUMBERED,
     PLAYER_COLORS,
     REDUCTION,
+    SHARE_PRICE,
+    SIDES,
+    action_ids,
 )
 from .ground import Ground
-from .maps import RULES, ground
+from .maps import MAP_WORDS, RULES, add, ground
 from .position import AgeOfSteamPosition
 from .state import PHASE_NAMES, MapRules
-from .words import MAP_WORDS, MAPS, WORDS, refuse
+from .words import WORDS, refuse
 
 
 class AgeOfSteam(Title):
@@ -36,10 +41,16 @@ class AgeOfSteam(Title):
     rules_version = 1
     seats = (BOX["players"]["min"], BOX["players"]["max"])  # AOS-COMP-11
     phases = tuple(dict.fromkeys(PHASE_NAMES))
-    maps = MAPS
+    maps = tuple(RULES)
     options: tuple[Option, ...] = ()
     actions = KINDS
     words = WORDS
+
+    def add_map(self, source: MapFile, rules: MapRules) -> None:
+        """Takes in a map from elsewhere with its rules, for as long as the program runs; ValueError if it cannot be
+        played."""
+        add(source, rules, self.id)
+        self.maps = (*self.maps, source.id)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
         least, most = ground(map_id).board.source.players
@@ -50,7 +61,7 @@ class AgeOfSteam(Title):
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """AOS-COMP-11."""
-        least, most = self.map_seats(setup.map_id or MAPS[0])
+        least, most = self.map_seats(setup.map_id or self.maps[0])
         if not least <= setup.seats <= most:
             return refuse("AOS-COMP-11", seats=setup.seats, least=least, most=most)
         return None
@@ -67,12 +78,12 @@ class AgeOfSteam(Title):
         return position
 
     def board(self, map_id: str | None) -> Facts:
-        found = map_id or MAPS[0]
-        return _board(ground(found), RULES[found])
+        chosen = map_id or self.maps[0]
+        return _board(ground(chosen), RULES[chosen])
 
 
 def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
-    map_id = setup.map_id or MAPS[0]
+    map_id = setup.map_id or next(iter(RULES))
     return AgeOfSteamPosition(chance, setup.seats, ground(map_id), RULES[map_id])
 
 
@@ -87,12 +98,33 @@ def _board(found: Ground, rules: MapRules) -> Facts:
         **board_view(found.board),
         "faces": _faces(found),
         "actions": actions,
-        "columns": [{"id": name, "spaces": COLUMN_SPACES[number]} for number, name in enumerate(COLUMNS)],
+        "columns": [_column(number) for number in range(len(COLUMNS))],
         "new_cities": new_cities,
         "tracks": _tracks(rules),
         "crosswalk": dict(found.board.source.crosswalk),
         "colors": list(COLORS),
         "player_colors": list(PLAYER_COLORS),
+        "rules": _answers(rules),
+    }
+
+
+def _column(number: int) -> Facts:
+    """A column of the goods display: its spaces, its side, and the die that moves its cubes (AOS-GROW-05)."""
+    die = number if number < NUMBERED else LETTER_DICE[number - NUMBERED]
+    side = SIDES[die // (NUMBERED // len(SIDES))]
+    return {"id": COLUMNS[number], "spaces": COLUMN_SPACES[number], "side": side, "die": COLUMNS[die]}
+
+
+def _answers(rules: MapRules) -> Facts:
+    """The map's answers that a table shows beside its tracks: prices, builds, and what the black cubes do."""
+    return {
+        "share_price": SHARE_PRICE,
+        "later_price": rules.later_price or None,
+        "share_points": rules.share_points,
+        "burden": None if rules.burden < 0 else COLORS[rules.burden],
+        "whole_links": rules.construction.whole_links,
+        "feeds_cities": rules.feeds_cities,
+        "builds": {name: rules.builds(number) for number, name in enumerate(action_ids)},
     }
 
 

@@ -33,11 +33,16 @@ RULES = {
 
 
 class WholeLinks(Construction):
+    whole_links = True
+
+    def __init__(self, dearest: int) -> None:
+        self.dearest = dearest
+
     def offers(self, s: State) -> list[Action]:
-        """AOS-ITA-22, AOS-ITA-23: of every two cities all the cheapest ways that the builder can pay."""
+        """AOS-ITA-22, -23, -48: of every two cities all the cheapest ways that the builder can pay."""
         board, seat = s.ground.board, s.actor
         found: list[Action] = []
-        for start, goal, line in self.fares(s, seat).all_within(s.cash[seat]):
+        for start, goal, line in self.fares(s, seat).all_within(min(s.cash[seat], self.dearest)):
             names = ",".join([board.names[hex_number] for hex_number in line.hexes])
             found.append(Link(seat, board.keys[start], board.keys[goal], names))
         return found
@@ -69,6 +74,8 @@ class WholeLinks(Construction):
         line = fares.line(start, goal, hexes)
         if isinstance(line, int):
             return refuse(RULES[line], **facts)
+        if line.amount > self.dearest:
+            return refuse("AOS-ITA-48", cost=line.amount, most=self.dearest)
         if line.amount > s.cash[action.seat]:
             return refuse("AOS-BUILD-03/link", cost=line.amount, most=s.cash[action.seat])
         code = fares.refusal(start, goal, line)

@@ -3,10 +3,7 @@
 from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling
 from ...kernel.words import LANGUAGES, Words
-from ...track.library import map_words
 from .data import BOX, COLORS, LETTER_COLORS, LETTERS
-
-MAPS = ("rust-belt", "france", "italy")
 
 
 def _say_link(words: Words, value: Json, language: str) -> str:
@@ -86,8 +83,6 @@ WORDS = Words(
         "turn": _Counted("turn"),
     },
 )
-
-MAP_WORDS: dict[str | None, Words] = map_words(WORDS, "age_of_steam", MAPS)
 
 
 def refuse(rule: str, **facts: Json) -> Ruling:

@@ -5,8 +5,9 @@ from functools import cache
 from ...track.board import Board
 from ...track.itineraries import Itineraries
 from ...track.library import title_board, title_tiles
+from ...track.network import Network
 from ...track.routes import RouteRules
-from .data import NOBODY, color_of
+from .data import NOBODY, ROUNDS, color_of
 from .planning import SteamBuilding, SteamPlanner
 
 # STM-MOVE-10, STM-MOVE-11
@@ -16,6 +17,7 @@ JOURNEYS = RouteRules(some_own=True, balanced=True)
 class Ground:
     """The tables of one map.
 
+    empty                the map before anybody has built
     color[place]         what a printed city accepts; NOBODY for a town
     printed[place]       the number printed on a city (STM-SETUP-03)
     spaces, set_size     the goods supply (STM-COMP-05, STM-SETUP-05)
@@ -26,6 +28,7 @@ class Ground:
         self.board = board
         self.tiles = title_tiles("steam")
         self.planner = SteamPlanner(SteamBuilding(self.tiles), self.tiles)
+        self.empty = self.planner.prepared(Network(board, self.tiles), max(ROUNDS))
         places = list(board.source.places.values())
         self.color = [color_of[place.colors[0]] if place.kind == "city" else NOBODY for place in places]
         self.printed = [place.cubes for place in places]

@@ -25,7 +25,8 @@ from .state import ACTIONS, AUCTION, BUILD, CAPITAL, GOODS, OPENING, OVER, PHASE
 
 class SteamPosition(State):
     def copy(self) -> "SteamPosition":
-        other = SteamPosition(self.chance.copy(), self.seats, self.ground, self.game, self.helped)
+        network = self.network.copy()
+        other = SteamPosition(self.chance.copy(), self.seats, self.ground, self.game, self.helped, network)
         self.copy_to(other)
         return other
 

@@ -79,13 +79,15 @@ class Game(ABC):
 class State(Position, ABC):
     """The pieces of the game; the phases move them."""
 
-    def __init__(self, chance: Chance, seats: int, ground: Ground, game: Game, helped: int) -> None:
+    def __init__(
+        self, chance: Chance, seats: int, ground: Ground, game: Game, helped: int, network: Network | None = None
+    ) -> None:
         super().__init__(chance)
         self.seats = seats
         self.ground = ground
         self.game = game
         self.helped = helped
-        self.network = Network(ground.board, ground.tiles)
+        self.network = ground.empty.copy() if network is None else network
         places = ground.board.places
         # Who decides, in which phase of which round: `queue` are the seats that act in the phase, `at` the present one.
         self.round = 1  # STM-SETUP-10
@@ -209,7 +211,7 @@ class State(Position, ABC):
         return False
 
     def copy_to(self, other: "State") -> None:
-        other.network = self.network.copy()
+        """All but the track, which a copy gets when it is made."""
         other.round = self.round
         other.phase = self.phase
         other.actor = self.actor

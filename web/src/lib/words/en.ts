@@ -78,6 +78,7 @@ export const en = {
   won: '{names} wins with {total}.',
   shared: '{names} share the victory with {total}.',
   youWon: 'You win with {total}.',
+  nobodyWon: 'Nobody wins.',
   playAgain: 'Play again',
   record: 'Record of the game',
   seeBoard: 'Look at the board',

@@ -80,6 +80,7 @@ export const fr: Words = {
   won: '{names} gagne avec {total}.',
   shared: '{names} se partagent la victoire avec {total}.',
   youWon: 'Vous gagnez avec {total}.',
+  nobodyWon: 'Personne ne gagne.',
   playAgain: 'Rejouer',
   record: 'Feuille de la partie',
   seeBoard: 'Regarder le plateau',

@@ -12,7 +12,7 @@ _ITALY: Final = BOX["maps"]["italy"]
 
 
 class Italy(BaseRules):
-    construction: Construction = WholeLinks()
+    construction: Construction = WholeLinks(_ITALY["link_dearest"])  # AOS-ITA-48
     urban: Urban = Swaps(_ITALY["urbanization_swaps"])
     extra_tiles = "italy"  # AOS-ITA-27
     later_price: int = _ITALY["shares_price_later"]  # AOS-ITA-06
