@@ -20,6 +20,7 @@ IMAGES = ROOT / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 LAST_ROUND = "Turn 4"
+STEAM_ROUND = 5
 DAYS_SEED = 3
 DAYS_DECISIONS = 50
 
@@ -55,24 +56,29 @@ def table(browser: Browser, url: str) -> None:
     picture(phone, "steel-driver-phone")
 
 
+def steam_game(map_id: str, phase: str) -> footplate.Table:
+    """Four greedy players up to the middle of the game, where the first of them decides in a phase."""
+    table = footplate.new("steam", seats=4, map=map_id, seed=7)
+    while not (table.view()["round"] == STEAM_ROUND and table.view()["phase"] == phase and table.actor == 0):
+        seat = table.actor
+        assert seat is not None
+        table.play(bots.choose(table.imagine(seat, seed=5), seat, "greedy", seconds=1.0, seed=5))
+    return table
+
+
 def steam(browser: Browser, url: str) -> None:
-    """The bots build; the person looks on until the middle of the game, then holds a tile over the board."""
-    for map_id in ("northeast", "ruhr"):
-        context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
-        ada = Builder(Person(context.new_page(), url, "Ada"))
-        ada.sit_down(map_id, "base", "greedy")
-        while not ada.page.locator(".round").inner_text().startswith(LAST_ROUND):
-            ada.step()
-            ada.who.wait_until_asked()
-        ada.play_to("Track")
-        hexes = ada.hexes()
-        hexes.nth(hexes.count() * 2 // 3).click(force=True)
-        picture(ada.page, f"steam-{map_id}")
-        if map_id == "northeast":
-            phone = browser.new_context(locale="en-GB", storage_state=context.storage_state(), **PHONE).new_page()
-            phone.goto(ada.page.url)
-            phone.locator(".table[data-asked]").wait_for()
-            picture(phone, "steam-phone")
+    """A tile held over the one map, a cube with its routes on the other, on a desk and on a phone."""
+    for map_id, phase in (("northeast", "build"), ("ruhr", "goods")):
+        game = steam_game(map_id, phase)
+        for name, window in ((f"steam-{map_id}", DESKTOP), (f"steam-{map_id}-phone", PHONE)):
+            ada = Builder(Person(browser.new_context(locale="en-GB", **window).new_page(), url, "Ada"))
+            ada.go_on(game, bots="greedy")
+            if phase == "goods":
+                dearest = max(game.choices(0), key=lambda choice: int(str(choice.facts.get("own", 0))))
+                ada.touch(dearest.steps[0])
+            elif window is DESKTOP:
+                ada.hexes().nth(ada.hexes().count() * 2 // 3).click()
+            picture(ada.page, name)
 
 
 def days_of_steam(browser: Browser, url: str) -> None:

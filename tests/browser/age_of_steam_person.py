@@ -8,7 +8,6 @@ from person import Person
 from playwright.sync_api import Locator
 
 PATIENT_DECISIONS = 400
-NEAR_THE_EDGE = 0.14
 
 
 class Director:
@@ -50,10 +49,12 @@ class Director:
         return button.count() > 0 and button.is_enabled()
 
     def city(self, key: str) -> Locator:
-        return self.page.locator(f'.board [data-target="city:{key}"] .body')
+        """The name plate: track and cubes never lie on it."""
+        return self.page.locator(f'.board [data-target="city:{key}"] .plate')
 
     def cube(self, city: str, color: str) -> Locator:
-        return self.page.locator(f'.board .cubes[data-target="cube:{city}/{color}"]')
+        """One cube of its colour in a city."""
+        return self.page.locator(f'.board .cubes[data-target="cube:{city}/{color}"] .ring').first
 
     def hex(self, name: str) -> Locator:
         return self.page.locator(f'.board .hex[data-target="hex:{name}"]')
@@ -63,28 +64,19 @@ class Director:
 
     # What the person does
 
-    def click_city(self, key: str, tap: bool = False) -> None:
-        """Clicks near the corner of the hex, beside the cubes."""
-        place = self.city(key)
-        box = place.bounding_box()
-        assert box is not None
-        spot = {"x": box["width"] * NEAR_THE_EDGE, "y": box["height"] / 2}
-        if tap:
-            place.tap(position=spot, force=True)
-        else:
-            place.click(position=spot, force=True)
-
     def choose(self, target: str) -> None:
         kind, _, name = target.partition(":")
         if kind == "city":
-            self.click_city(name)
+            self.city(name).click(force=True)
         elif kind == "cube":
             self.cube(*name.split("/")).click(force=True)
         elif kind == "hex":
             self.hex(name).click(force=True)
         else:
             self.who.choose(target)
-        self.page.locator(f'[data-target="{target}"][data-chosen]').first.wait_for(state="attached")
+        on_board = kind in ("city", "cube", "hex")
+        held = f'[data-target="{target}"][data-chosen]' if on_board else "[data-confirm]"
+        self.page.locator(held).first.wait_for(state="attached")
 
     def decide(self, *targets: str) -> None:
         """Walks over targets and confirms; where a choice is left, takes the first."""

@@ -23,12 +23,12 @@ def director(person: MakePerson) -> Director:
 
 
 def test_a_whole_game_in_france(director: Director) -> None:
-    director.go_on(new("france", 3, 5))
+    director.go_on(new("france", 6, 5))
     director.play_to_the_end()
     page = director.page
     assert director.done.get("new city", 0) >= 1
     assert director.done.get("build", 0) >= 3
-    expect(page.get_by_role("dialog").locator("ol li")).to_have_count(3)
+    expect(page.get_by_role("dialog").locator("ol li")).to_have_count(6)
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".dice .side")).to_have_count(2)
     expect(page.locator(".log")).to_contain_text("The white dice show")
@@ -36,12 +36,12 @@ def test_a_whole_game_in_france(director: Director) -> None:
 
 
 def test_a_whole_game_in_italy(director: Director) -> None:
-    director.go_on(new("italy", 4, 22))
+    director.go_on(new("italy", 6, 22))
     director.play_to_the_end()
     page = director.page
     assert director.done.get("link", 0) >= 2
     assert director.done.get("black cube", 0) >= 1
-    expect(page.get_by_role("dialog").locator("ol li")).to_have_count(4)
+    expect(page.get_by_role("dialog").locator("ol li")).to_have_count(6)
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".log")).to_contain_text(re.compile("Ada builds the link .+ with \\d+ tiles? for"))
     expect(page.locator(".log")).to_contain_text(re.compile("Ada runs black from .+ lowers the owners"))

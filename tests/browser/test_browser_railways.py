@@ -107,7 +107,7 @@ def test_a_western_link_a_hotel_a_bounty_and_the_barons_at_the_end(person: MakeP
 
 def test_a_whole_game_against_bots(person: MakePerson) -> None:
     ada = Director(person("Ada"))
-    ada.sit_down("bot:random", "bot:random")
+    ada.sit_down("bot:greedy", "bot:greedy")
     while not ada.who.over:
         ada.decide()
         ada.who.wait_until_asked()

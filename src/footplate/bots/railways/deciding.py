@@ -7,7 +7,7 @@ from footplate import Table, action
 from .actions import Answer, options
 from .planning import Plan, Planner
 from .situation import Situation
-from .surveying import Surveyor
+from .surveying import TILES_AN_ACTION, Surveyor
 
 # What each kind of baron brings, as part of his points: the mean of games among greedy players.
 CHANCES = {
@@ -22,6 +22,7 @@ CHANCES = {
     "western_link": 0.5,
 }
 THOUSAND = 1000
+FAR = 99.0
 # What a kept card must save to be used, in dollars; near the end it is used for less.
 WORTHWHILE = 4000
 
@@ -63,15 +64,21 @@ def choose_action(s: Situation, table: Table, planner: Planner) -> Answer:
     for worth, answer in options(s, table, planner):
         if worth > best_worth:
             best, best_worth = answer, worth
-    # Without a link nothing can ever be delivered, so the first one need not pay at once.
-    idle = not s.own_links and not best_worth
     for plan in planner.plans(planner.survey()):
-        if plan.worth < max(s.weights.least, best_worth) and not idle:
-            break
-        answer = _use(s, planner, plan) or _first_tile(s, plan)
-        if _legal(s, table, answer):
-            return answer
+        if plan.worth >= _least(s, plan, best_worth):
+            answer = _use(s, planner, plan) or _first_tile(s, plan)
+            if _legal(s, table, answer):
+                return answer
     return best
+
+
+def _least(s: Situation, plan: Plan, best: float) -> float:
+    """What a plan must be worth to be preferred to the best of all else."""
+    if plan.project.begun and s.actions_now <= plan.project.actions:
+        return s.weights.least  # Now or never, and all else can wait.
+    if not s.own_links and best == 0:
+        return -FAR  # Without a link nothing can ever be delivered, so the first one need not pay at once.
+    return max(s.weights.least, best)
 
 
 def _use(s: Situation, planner: Planner, plan: Plan) -> Answer | None:
@@ -108,7 +115,7 @@ def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
     else:
         surveyor = Surveyor(planner.ground(), building.card)
         edge = s.chart.hex_of[building.end.hex] * 6 + building.end.side
-        surveyor.from_end(edge, s.ends[edge], 4 - building.tiles + 4 * (s.actions_now - 1))
+        surveyor.from_end(edge, s.ends[edge], TILES_AN_ACTION * s.actions_now - building.tiles)
         projects = surveyor.projects()
     for plan in planner.plans(projects, building.pays):
         answer = _first_tile(s, plan)

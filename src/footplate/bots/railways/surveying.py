@@ -25,12 +25,13 @@ class Laying(NamedTuple):
 
 
 class Project(NamedTuple):
-    """A link from one city to another."""
+    """A link from one city to another; `begun` if some of its track lies already."""
 
     a: int
     b: int
     cost: int
     layings: tuple[Laying, ...]
+    begun: bool
 
     @property
     def actions(self) -> int:
@@ -66,14 +67,17 @@ class Surveyor:
         self.ground = ground
         self.chart = ground.chart
         self.card = card
+        self.begun = False
         self.found: dict[tuple[int, int], tuple[int, Project]] = {}
         self.turns: dict[int, Turns] = {}
 
     def from_city(self, city: int, most_tiles: int) -> None:
         first = self.chart.city_hex[city] * 6
+        self.begun = False
         self._search(city, [(0, first + side, ()) for side in range(6)], most_tiles)
 
     def from_end(self, edge: int, city: int, most_tiles: int) -> None:
+        self.begun = True
         self._search(city, [(0, edge, ())], most_tiles)
 
     def projects(self) -> list[Project]:
@@ -141,7 +145,7 @@ class Surveyor:
         known = self.found.get(key)
         if known is None or cost + last < known[0]:
             total = sum(laying.cost for laying in layings) + last
-            self.found[key] = (cost + last, Project(root, city, total, layings))
+            self.found[key] = (cost + last, Project(root, city, total, layings, self.begun))
 
 
 @cache

@@ -12,8 +12,10 @@ class Weights(msgspec.Struct, frozen=True):
     foreign: float = 0.5
     rival: float = 0.3
     contested: float = 0.25
-    # What an action that nothing is in sight for will bring, for each level of the engine.
+    # What an action that nothing is in sight for will bring, for each level of the engine, if there are so many turns
+    # left or more.
     growth: float = 0.4
+    lasting: float = 3.0
     # Building: a cube and an accepted colour at the own links, for each turn left; and what a plan must bring.
     cube: float = 0.012
     color: float = 0.05
