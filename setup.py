@@ -17,7 +17,7 @@ PACKAGE = HERE / "src" / "footplate"
 # Left as they are: structs and sentences, which mypyc gains nothing from, what inherits from them, and what no game
 # waits for: modules that read, check and write files and stored positions, which would double the time to compile.
 PLAIN = {"actions.py", "json.py", "words.py", "events.py", "rulings.py", "records.py", "notation.py", "catalogue.py"}
-PLAIN |= {"compiling.py", "title.py", "storing.py", "keeping.py", "checking.py", "setting_up.py"}
+PLAIN |= {"compiling.py", "fields.py", "title.py", "storing.py", "keeping.py", "checking.py", "setting_up.py"}
 PLAIN |= {"mapfile.py", "library.py", "manifests.py", "crosswalk.py", "drawing.py", "audit.py", "views.py"}
 PLAIN |= {"cardfile.py"}
 SHARED = ("kernel", "track")

@@ -6,15 +6,17 @@ All of them, or those of the titles that are named: `python tools/screenshots.py
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
-from age_of_steam_person import Director  # noqa: E402
+from age_of_steam_person import Stoker  # noqa: E402
 from days_of_steam_person import Driver  # noqa: E402
 from live_server import LiveServer  # noqa: E402
 from person import Person, chromium  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from railways_person import Director  # noqa: E402
 from steam_person import Builder  # noqa: E402
 
 import footplate  # noqa: E402
@@ -28,6 +30,8 @@ MIDDLE = 5
 STEAM_SEED = 7
 DAYS_SEED = 3
 DAYS_DECISIONS = 50
+RAILWAYS_SEED = 6
+RAILWAYS_TURN = 8
 
 
 def picture(page: Page, name: str) -> None:
@@ -100,13 +104,13 @@ def age_of_steam(browser: Browser, url: str) -> None:
         game = mid_game("age-of-steam", map_id, phase, seed)
         windows = {f"age-of-steam-{map_id}": {**DESKTOP, **desk}, f"age-of-steam-{map_id}-phone": {**PHONE, **phone}}
         for name, window in windows.items():
-            ada = Director(Person(browser.new_context(reduced_motion="reduce", **window).new_page(), url, "Ada"))
+            ada = Stoker(Person(browser.new_context(reduced_motion="reduce", **window).new_page(), url, "Ada"))
             ada.go_on(game)
             ada.choose(in_the_middle(ada, kind))
             picture(ada.page, name)
 
 
-def in_the_middle(ada: Director, kind: str) -> str:
+def in_the_middle(ada: Stoker, kind: str) -> str:
     """Of the lit things of a kind the one nearest to the middle of the board's window."""
     nearest: str = ada.page.locator(f'.board [data-lit][data-target^="{kind}:"]').evaluate_all(
         """nodes => {
@@ -140,11 +144,37 @@ def days_of_steam(browser: Browser, url: str) -> None:
     picture(phone, "days-of-steam-phone")
 
 
+def railways_game() -> footplate.Table:
+    """Four greedy players up to the middle of a game, where the first of them can deliver over several links."""
+    table = footplate.new("railways", seats=4, seed=RAILWAYS_SEED)
+    while True:
+        game: Any = table.view(None)["game"]
+        seat = table.actors[0]
+        if seat == 0 and game["turn"] >= RAILWAYS_TURN and game["round"] == 2 and game["building"] is None:
+            return table
+        table.play(bots.choose(table.imagine(seat, RAILWAYS_SEED), seat, "greedy", 1.0, table.number))
+
+
+def railways(browser: Browser, url: str) -> None:
+    """A delivery is weighed: by day in English, by night in French."""
+    game = railways_game()
+    for ending, locale, scheme in (("", "en-GB", "light"), ("-night", "fr-FR", "dark")):
+        for name, window in (("railways", DESKTOP), ("railways-phone", PHONE)):
+            context = browser.new_context(locale=locale, color_scheme=scheme, reduced_motion="reduce", **window)
+            ada = Director(Person(context.new_page(), url, "Ada"))
+            ada.who.go_on(game, bots="greedy")
+            ada.who.wait_until_asked()
+            ada.entry("deliver").click()
+            ada.page.locator("section.card .line").first.click()
+            picture(ada.page, name + ending)
+
+
 PICTURES = {
     "landing": landing,
     "steel-driver": table,
     "days-of-steam": days_of_steam,
     "steam": steam,
+    "railways": railways,
     "age-of-steam": age_of_steam,
 }
 
