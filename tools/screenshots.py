@@ -3,6 +3,7 @@
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
@@ -11,6 +12,7 @@ from days_of_steam_person import Driver  # noqa: E402
 from live_server import LiveServer  # noqa: E402
 from person import Person, chromium  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from railways_person import Director  # noqa: E402
 from steam_person import Builder  # noqa: E402
 
 import footplate  # noqa: E402
@@ -23,6 +25,8 @@ LAST_ROUND = "Turn 4"
 STEAM_ROUND = 5
 DAYS_SEED = 3
 DAYS_DECISIONS = 50
+RAILWAYS_SEED = 6
+RAILWAYS_TURN = 8
 
 
 def picture(page: Page, name: str) -> None:
@@ -101,6 +105,31 @@ def days_of_steam(browser: Browser, url: str) -> None:
     picture(phone, "days-of-steam-phone")
 
 
+def railways_game() -> footplate.Table:
+    """Four greedy players up to the middle of a game, where the first of them can deliver over several links."""
+    table = footplate.new("railways", seats=4, seed=RAILWAYS_SEED)
+    while True:
+        game: Any = table.view(None)["game"]
+        seat = table.actors[0]
+        if seat == 0 and game["turn"] >= RAILWAYS_TURN and game["round"] == 2 and game["building"] is None:
+            return table
+        table.play(bots.choose(table.imagine(seat, RAILWAYS_SEED), seat, "greedy", 1.0, table.number))
+
+
+def railways(browser: Browser, url: str) -> None:
+    """A delivery is weighed: by day in English, by night in French."""
+    game = railways_game()
+    for ending, locale, scheme in (("", "en-GB", "light"), ("-night", "fr-FR", "dark")):
+        for name, window in (("railways", DESKTOP), ("railways-phone", PHONE)):
+            context = browser.new_context(locale=locale, color_scheme=scheme, reduced_motion="reduce", **window)
+            ada = Director(Person(context.new_page(), url, "Ada"))
+            ada.who.go_on(game, bots="greedy")
+            ada.who.wait_until_asked()
+            ada.entry("deliver").click()
+            ada.page.locator("section.card .line").first.click()
+            picture(ada.page, name + ending)
+
+
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -112,6 +141,7 @@ def main() -> None:
             table(browser, server.url)
             days_of_steam(browser, server.url)
             steam(browser, server.url)
+            railways(browser, server.url)
             browser.close()
         finally:
             server.stop()

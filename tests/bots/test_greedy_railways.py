@@ -202,7 +202,7 @@ def test_a_kept_card_is_used_where_it_saves_much() -> None:
 @pytest.mark.parametrize(("number", "begun"), [(1, True), (3, False)])
 def test_a_long_track_is_begun_only_when_it_can_be_finished(number: int, begun: bool) -> None:
     """From St. Louis to Kansas City it takes five tiles: two actions."""
-    scene = bare(STL="yellow yellow yellow", KCY="blue blue blue").links(ANN, "SPR-STL").cash(30000, 0, 0)
+    scene = bare(STL="yellow yellow yellow", KCY="blue blue blue").links(ANN, "KCY-DSM").cash(30000, 0, 0)
     table = scene.round(number)
     act(table)
     open_tracks = [link for link in state(table).network.links() if not state(table).network.is_complete(link)]

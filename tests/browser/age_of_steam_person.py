@@ -2,12 +2,15 @@
 
 import re
 
-import footplate
-from footplate import Table
 from person import Person
 from playwright.sync_api import Locator
 
+import footplate
+from footplate import Table
+
 PATIENT_DECISIONS = 400
+SIDES = 6
+DEGREES_A_SIDE = 60
 
 
 class Director:
@@ -86,6 +89,23 @@ class Director:
             self.choose(self.who.lit()[0])
         self.who.confirm()
         self.who.wait_until_asked()
+
+    def hold(self, hex_target: str, face: str, turn: str) -> None:
+        """Holds a tile over the board: the hex, the face, and turned until it lies as wished."""
+        self.choose(hex_target)
+        self.page.locator(f'.strip [data-target="{face}"]').click()
+        wanted = int(turn.partition(":")[2])
+        for _ in range(SIDES):
+            if self._turned() == wanted:
+                return
+            self.page.keyboard.press("r")
+        raise AssertionError(f"{face} never lies in {turn}")
+
+    def _turned(self) -> int:
+        style = self.page.locator(".ghost.held .turning").get_attribute("style") or ""
+        found = re.search(r"rotate\((-?\d+)deg\)", style)
+        assert found is not None
+        return int(found[1]) // DEGREES_A_SIDE % SIDES
 
     def undo(self) -> None:
         before = self.who.number

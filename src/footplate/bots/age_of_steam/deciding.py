@@ -11,14 +11,13 @@ from ..track.planning import Planner
 from ..track.surveying import Laying, Project
 from .cities import best_new_city, worth_of_cubes
 from .money import MISSING, RUIN, level_gain, reserve, ruin, share_cost
-from .planning import best_plan, first_tile
+from .planning import MOST_SHARES, best_plan, first_tile
 from .planning import planner as planner_of
 from .situation import ENGINEER, Situation
 
 Answer = dict[str, Any]
 
-# Shares issued at once, at most; what a bid keeps back; what it is worth to improve now, and to have a cube first.
-MOST_SHARES = 6
+# What it is worth to improve the engine now rather than later, and to have a cube before others take it.
 SOONER = 0.01
 SAFE = 0.05
 
@@ -194,7 +193,7 @@ def is_legal(s: Situation, table: Table, answer: Answer) -> bool:
 def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
     """The move after which most is to be had, its own income included, and after which the expenses can be paid."""
     prospects = Prospects(s, s.links)
-    hauls, growth, moves = prospects.hauls(), s.weights.growth, s.moves - 1
+    hauls, growth, moves = prospects.hauls(), s.growth, s.moves - 1
     improved = all(each.kind != "improve" for each in table.legal(s.me))
     best: Answer = {"type": "pass"}
     best_worth = -1000.0

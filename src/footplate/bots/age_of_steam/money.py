@@ -38,6 +38,6 @@ def ruin(s: Situation, cash: float, shares: int) -> float:
 
 def level_gain(s: Situation) -> float:
     """What one level more brings, above its upkeep."""
-    hauls, growth = Prospects(s, s.links).hauls(), s.weights.growth
+    hauls, growth = Prospects(s, s.links).hauls(), s.growth
     better = outlook(s, hauls, s.level + 1, s.moves, False, growth) - s.upkeep * (s.rounds_left + 1)
     return better - outlook(s, hauls, s.level, s.moves, False, growth)

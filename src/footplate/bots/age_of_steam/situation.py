@@ -111,6 +111,11 @@ class Situation(Land):
         return self.weights.counted * sum(hauls[:moves])
 
     @property
+    def growth(self) -> float:
+        """What a move that nothing is in sight for will bring, for each level: little, where there are few links."""
+        return self.weights.growth * min(1.0, len(self.own_links) / (self.level + 1))
+
+    @property
     def due(self) -> int:
         return self.player.shares + self.level
 

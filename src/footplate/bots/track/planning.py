@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from math import inf
 from typing import NamedTuple
 
 from .hauls import Prospects, outlook
@@ -40,16 +41,17 @@ NO_PLAN = Plan(0.0, ())
 class Planner:
     """Values what a seat could build from its present position."""
 
-    def __init__(self, s: Land, price: Price, looks: int, most_tiles: int) -> None:
+    def __init__(self, s: Land, price: Price, looks: int, most_tiles: int, purse: float = inf) -> None:
         self.s = s
         self.price = price
         self.looks = looks
         self.most_tiles = most_tiles
+        self.purse = purse
         self.known: dict[tuple[tuple[int, ...], ...], float] = {}
 
     @cached_property
     def projects(self) -> list[Project]:
-        return survey(self.s, self.most_tiles)
+        return survey(self.s, self.most_tiles, self.purse)
 
     @cached_property
     def now(self) -> float:

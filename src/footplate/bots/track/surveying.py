@@ -2,6 +2,7 @@
 
 from heapq import heappop, heappush
 from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from ..hexes import NOTHING, opposite, track
@@ -43,9 +44,10 @@ Way = tuple[int, int, tuple[int, ...], tuple[Laying, ...]]
 class Surveyor:
     """Looks for the cheapest ways from one beginning at a time: a city, an own town or an open end."""
 
-    def __init__(self, s: Land, most_tiles: int) -> None:
+    def __init__(self, s: Land, most_tiles: int, purse: float) -> None:
         self.s = s
         self.most_tiles = most_tiles
+        self.purse = purse
         self.own_towns = {place for link in s.own_links for place in link[:2] if not s.accepts[place]}
         self.own_towns |= {place for place in s.ends.values() if not s.accepts[place]}
         self.found: dict[tuple[int, ...], tuple[int, Project]] = {}
@@ -84,7 +86,8 @@ class Surveyor:
                 continue
             done.add(edge)
             for step in self._steps(cost, edge, places, layings):
-                if step[1] not in done:
+                # Towns only lower the cost for comparing, so this is never more than what the tiles cost.
+                if step[1] not in done and step[0] - TILE * len(step[3]) <= self.purse:
                     heappush(queue, step)
 
     def _steps(self, cost: int, edge: int, places: tuple[int, ...], layings: tuple[Laying, ...]) -> list[Way]:
@@ -181,6 +184,6 @@ class Surveyor:
             self.found[key] = (cost, Project(places, layings))
 
 
-def survey(s: Land, most_tiles: int) -> list[Project]:
-    """The links that can be built with so many tiles, each by its cheapest way."""
-    return Surveyor(s, most_tiles).survey()
+def survey(s: Land, most_tiles: int, purse: float = inf) -> list[Project]:
+    """The links that can be built with so many tiles, each by its cheapest way; about those that a purse can pay."""
+    return Surveyor(s, most_tiles, purse).survey()
