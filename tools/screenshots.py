@@ -3,6 +3,7 @@
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
@@ -11,6 +12,7 @@ from days_of_steam_person import Driver  # noqa: E402
 from live_server import LiveServer  # noqa: E402
 from person import Person, chromium  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from railways_person import Director  # noqa: E402
 from steam_person import Builder  # noqa: E402
 
 import footplate  # noqa: E402
@@ -20,8 +22,11 @@ IMAGES = ROOT / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 LAST_ROUND = "Turn 4"
+STEAM_ROUND = 5
 DAYS_SEED = 3
 DAYS_DECISIONS = 50
+RAILWAYS_SEED = 6
+RAILWAYS_TURN = 8
 
 
 def picture(page: Page, name: str) -> None:
@@ -55,24 +60,29 @@ def table(browser: Browser, url: str) -> None:
     picture(phone, "steel-driver-phone")
 
 
+def steam_game(map_id: str, phase: str) -> footplate.Table:
+    """Four greedy players up to the middle of the game, where the first of them decides in a phase."""
+    table = footplate.new("steam", seats=4, map=map_id, seed=7)
+    while not (table.view()["round"] == STEAM_ROUND and table.view()["phase"] == phase and table.actor == 0):
+        seat = table.actor
+        assert seat is not None
+        table.play(bots.choose(table.imagine(seat, seed=5), seat, "greedy", seconds=1.0, seed=5))
+    return table
+
+
 def steam(browser: Browser, url: str) -> None:
-    """The bots build; the person looks on until the middle of the game, then holds a tile over the board."""
-    for map_id in ("northeast", "ruhr"):
-        context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
-        ada = Builder(Person(context.new_page(), url, "Ada"))
-        ada.sit_down(map_id, "base", "greedy")
-        while not ada.page.locator(".round").inner_text().startswith(LAST_ROUND):
-            ada.step()
-            ada.who.wait_until_asked()
-        ada.play_to("Track")
-        hexes = ada.hexes()
-        hexes.nth(hexes.count() * 2 // 3).click(force=True)
-        picture(ada.page, f"steam-{map_id}")
-        if map_id == "northeast":
-            phone = browser.new_context(locale="en-GB", storage_state=context.storage_state(), **PHONE).new_page()
-            phone.goto(ada.page.url)
-            phone.locator(".table[data-asked]").wait_for()
-            picture(phone, "steam-phone")
+    """A tile held over the one map, a cube with its routes on the other, on a desk and on a phone."""
+    for map_id, phase in (("northeast", "build"), ("ruhr", "goods")):
+        game = steam_game(map_id, phase)
+        for name, window in ((f"steam-{map_id}", DESKTOP), (f"steam-{map_id}-phone", PHONE)):
+            ada = Builder(Person(browser.new_context(locale="en-GB", **window).new_page(), url, "Ada"))
+            ada.go_on(game, bots="greedy")
+            if phase == "goods":
+                dearest = max(game.choices(0), key=lambda choice: int(str(choice.facts.get("own", 0))))
+                ada.touch(dearest.steps[0])
+            elif window is DESKTOP:
+                ada.hexes().nth(ada.hexes().count() * 2 // 3).click()
+            picture(ada.page, name)
 
 
 def days_of_steam(browser: Browser, url: str) -> None:
@@ -95,6 +105,31 @@ def days_of_steam(browser: Browser, url: str) -> None:
     picture(phone, "days-of-steam-phone")
 
 
+def railways_game() -> footplate.Table:
+    """Four greedy players up to the middle of a game, where the first of them can deliver over several links."""
+    table = footplate.new("railways", seats=4, seed=RAILWAYS_SEED)
+    while True:
+        game: Any = table.view(None)["game"]
+        seat = table.actors[0]
+        if seat == 0 and game["turn"] >= RAILWAYS_TURN and game["round"] == 2 and game["building"] is None:
+            return table
+        table.play(bots.choose(table.imagine(seat, RAILWAYS_SEED), seat, "greedy", 1.0, table.number))
+
+
+def railways(browser: Browser, url: str) -> None:
+    """A delivery is weighed: by day in English, by night in French."""
+    game = railways_game()
+    for ending, locale, scheme in (("", "en-GB", "light"), ("-night", "fr-FR", "dark")):
+        for name, window in (("railways", DESKTOP), ("railways-phone", PHONE)):
+            context = browser.new_context(locale=locale, color_scheme=scheme, reduced_motion="reduce", **window)
+            ada = Director(Person(context.new_page(), url, "Ada"))
+            ada.who.go_on(game, bots="greedy")
+            ada.who.wait_until_asked()
+            ada.entry("deliver").click()
+            ada.page.locator("section.card .line").first.click()
+            picture(ada.page, name + ending)
+
+
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -106,6 +141,7 @@ def main() -> None:
             table(browser, server.url)
             days_of_steam(browser, server.url)
             steam(browser, server.url)
+            railways(browser, server.url)
             browser.close()
         finally:
             server.stop()

@@ -19,10 +19,10 @@ A_WHILE = 30
 
 
 @st.composite
-def tables(draw: st.DrawFn, title: str, over: bool = False) -> footplate.Table:
+def tables(draw: st.DrawFn, title: str, over: bool = False, least_seed: int = 0) -> footplate.Table:
     """A table somewhere in a game: a stretch played by a chooser, then actions picked by drawn numbers."""
     setup = draw(st.sampled_from(setups(title)))
-    table = setup.new(draw(st.integers(0, 2**128)))
+    table = setup.new(draw(st.integers(least_seed, 2**128)))
     chooser = Chooser(draw(st.integers(0, 2**32)))
     stretch = draw(st.integers(0, STRETCH))
     while not table.over and (over or table.number < stretch):
@@ -37,9 +37,9 @@ def tables(draw: st.DrawFn, title: str, over: bool = False) -> footplate.Table:
 
 
 @st.composite
-def seated(draw: st.DrawFn, title: str) -> tuple[footplate.Table, int]:
+def seated(draw: st.DrawFn, title: str, least_seed: int = 0) -> tuple[footplate.Table, int]:
     """A table with one of its seats."""
-    table = draw(tables(title))
+    table = draw(tables(title, least_seed=least_seed))
     return table, draw(st.integers(0, table.setup.seats - 1))
 
 
@@ -163,8 +163,8 @@ def test_every_action_ever_played_reads_back_from_json_and_from_its_line(title: 
 @SOME
 @given(data=st.data())
 def test_a_view_is_plain_json_and_keeps_the_seed(title: str, data: st.DataObject) -> None:
-    table, seat = data.draw(seated(title))
-    assume(table.seed is not None and table.seed > 10**9)
+    # A small seed would stand in the view by chance.
+    table, seat = data.draw(seated(title, least_seed=10**9))
     for viewer in (seat, None):
         view = table.view(viewer)
         assert json.loads(json.dumps(view)) == view
@@ -209,9 +209,10 @@ def test_a_dumped_table_loads_as_it_was_and_goes_on_alike(title: str, data: st.D
         mine, theirs = table.clone(), loaded.clone()
         chooser, same = Chooser(1), Chooser(1)
         while not mine.over and mine.number < table.number + A_WHILE:
-            mine.play(chooser.action(mine))
-            theirs.play(same.action(theirs))
+            events, alike = mine.play(chooser.action(mine)), theirs.play(same.action(theirs))
+            assert [event.to_json() for event in events] == [event.to_json() for event in alike]
         assert mine.dump(False) == theirs.dump(False)
+        assert mine.view() == theirs.view()
 
 
 @TITLES

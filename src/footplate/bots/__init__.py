@@ -104,6 +104,7 @@ def _register_installed() -> None:
 
 # One module a title; it holds the title's greedy player.
 _GREEDY = {
+    "age-of-steam": "age_of_steam",
     "days-of-steam": "days_of_steam",
     "railways": "railways",
     "steam": "steam",

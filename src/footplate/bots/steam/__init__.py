@@ -3,7 +3,7 @@
 from footplate import Action, Table, action
 
 from .deciding import DECISIONS
-from .planning import Planner
+from .planning import planner
 from .situation import Situation
 from .weights import Weights
 
@@ -24,4 +24,4 @@ class Greedy:
             return legal[0]
         looks = max(2, min(LOOKS, int(seconds / LOOK)))
         s = Situation(table, seat, self.weights)
-        return action("steam", {**DECISIONS[s.phase](s, table, Planner(s, looks)), "seat": seat})
+        return action("steam", {**DECISIONS[s.phase](s, table, planner(s, looks)), "seat": seat})

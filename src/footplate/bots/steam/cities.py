@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from .hauls import Prospects, outlook
-from .situation import Link, Situation
-from .surveying import Project
+from ..track.hauls import Prospects, outlook
+from ..track.land import Link
+from ..track.surveying import Project
+from .situation import Situation
 
 # Towns that are looked at closely, at most, beside those at own links.
 MOST_TOWNS = 4
@@ -52,9 +53,9 @@ def best_new_city(s: Situation, projects: list[Project]) -> NewCity | None:
 
 
 def _with_color(s: Situation, place: int, color: int, links: list[Link]) -> NewCity:
-    colors = s.color.copy()
-    colors[place] = color
-    prospects = Prospects(s, links, colors)
+    accepts = s.accepts.copy()
+    accepts[place] = 1 << color
+    prospects = Prospects(s, links, accepts)
     hauls = prospects.hauls()
     prospects.explore(place)
     spaces = [space for space, counts in enumerate(s.sets) if any(counts)]

@@ -5,10 +5,12 @@ from typing import Any, cast
 
 from footplate import Table, action
 
+from ..track.hauls import Prospects, outlook
+from ..track.land import HIGHEST_LEVEL
+from ..track.planning import Planner
 from .cities import NewCity, best_growth, best_new_city
-from .hauls import HIGHEST_LEVEL, Prospects, outlook
 from .money import HIGHEST_INCOME, LOAN, price, standing
-from .planning import TILES_A_TURN, TILES_OF_ENGINEER, Planner, affordable
+from .planning import TILES_A_TURN, TILES_OF_ENGINEER, affordable
 from .situation import Situation
 
 Answer = dict[str, Any]

@@ -1,6 +1,7 @@
 """What money is worth: where cash, income and points lead if the rest of the game goes as usual."""
 
-from .situation import CYCLES, Situation
+from ..track.land import CYCLES
+from .situation import Situation
 
 LOAN = 5
 LOWEST_INCOME = -10

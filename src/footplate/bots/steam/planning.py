@@ -1,127 +1,19 @@
-"""Planning: what a network is worth, and which links are the best to build."""
+"""How far a seat of Steam plans, and what it could spend."""
 
-from functools import cached_property
-from typing import NamedTuple
-
-from .hauls import Prospects, outlook
+from ..track.planning import Planner
 from .money import LOAN, price
-from .situation import Link, Situation
-from .surveying import Project, survey
+from .situation import Situation
 
-# Projects that go together are looked for among so many of the best.
-PARTNERS = 6
-# How many plans are followed into the next turn, and with how many projects.
-FURTHER = 6
-NEXT_TURN = 12
 TILES_A_TURN = 3
 TILES_OF_ENGINEER = 4
 MOST_TILES = 4
 
 
-class Plan(NamedTuple):
-    """Projects to build, the best first, with what they bring above their price."""
-
-    worth: float
-    projects: tuple[Project, ...]
-
-    @property
-    def cost(self) -> int:
-        return sum(project.cost for project in self.projects)
-
-
-NO_PLAN = Plan(0.0, ())
-
-
-class Planner:
-    """Values what a seat could build from its present position."""
-
-    def __init__(self, s: Situation, looks: int) -> None:
-        self.s = s
-        self.looks = looks
-        self.known: dict[tuple[tuple[int, ...], ...], float] = {}
-
-    @cached_property
-    def projects(self) -> list[Project]:
-        build = self.s.game.build
-        return survey(self.s, MOST_TILES if build is None else min(MOST_TILES, build.tiles + 1))
-
-    @cached_property
-    def now(self) -> float:
-        """What the network brings as it is."""
-        return self._network(self.s.links)
-
-    def best(self, tiles: int, most: float) -> Plan:
-        found = self.plans(tiles, most)
-        return found[0] if found and found[0].worth >= self.s.weights.least else NO_PLAN
-
-    def plans(self, tiles: int, most: float) -> list[Plan]:
-        """Plans for so many tiles and so much money, the best first; a single project may go on in the next turn.
-
-        A plan is worth what it brings with the best project of the next turn, above what waiting would bring.
-        """
-        overhang = 1 if self.s.rounds_left else 0
-        singles = [self._single(project, tiles) for project in self._likely(tiles + overhang, most)]
-        singles.sort(key=lambda plan: -plan.worth)
-        later = [plan.projects[0] for plan in singles[:NEXT_TURN]] if self.s.rounds_left else []
-        found = sorted(singles + self._pairs(singles, tiles, most), key=lambda plan: -plan.worth)[:FURTHER]
-        waiting = self._further((), later)
-        further = [Plan(plan.worth + self._further(plan.projects, later) - waiting, plan.projects) for plan in found]
-        return sorted(further, key=lambda plan: -plan.worth)
-
-    def _likely(self, tiles: int, most: float) -> list[Project]:
-        """The projects worth a close look: payable, and few dollars a link."""
-        payable = [project for project in self.projects if project.cost <= most and len(project.layings) <= tiles]
-        payable.sort(key=lambda project: project.cost / (len(project.places) - 1))
-        return payable[: self.looks]
-
-    def _single(self, project: Project, tiles: int) -> Plan:
-        gain = self._gain((project,))
-        if len(project.layings) > tiles:
-            gain *= self.s.weights.unfinished
-        return Plan(gain - price(self.s, project.cost), (project,))
-
-    def _pairs(self, singles: list[Plan], tiles: int, most: float) -> list[Plan]:
-        pairs = []
-        for number, first in enumerate(singles[:PARTNERS]):
-            for second in singles[number + 1 :]:
-                both = first.projects + second.projects
-                count = sum(len(project.layings) for project in both)
-                if count <= tiles and first.cost + second.cost <= most and _apart(*both):
-                    pairs.append(Plan(self._gain(both) - price(self.s, first.cost + second.cost), both))
-        return pairs
-
-    def _further(self, projects: tuple[Project, ...], later: list[Project]) -> float:
-        """What the best project of the next turn adds to those of this one."""
-        best = 0.0
-        for project in later:
-            if all(_apart(project, each) for each in projects):
-                gain = self._gain((*projects, project)) - self._gain(projects)
-                best = max(best, gain - price(self.s, project.cost))
-        return best * self.s.weights.next_turn
-
-    def _gain(self, projects: tuple[Project, ...]) -> float:
-        """What projects add to the worth of the network, at no price."""
-        key = tuple(sorted(project.places for project in projects))
-        gain = self.known.get(key)
-        if gain is None:
-            links = [link for project in projects for link in project.links(self.s.me)]
-            gain = self.known[key] = self._network(self.s.links + links) - self.now
-        return gain
-
-    def _network(self, links: list[Link]) -> float:
-        """What a network brings: deliveries to come, its own links, and the cubes and cities it touches."""
-        s, weights = self.s, self.s.weights
-        touched = {place for a, b, owner in links if owner == s.me for place in (a, b)}
-        cubes = sum(sum(s.cubes[place]) for place in touched)
-        colors = len({s.color[place] for place in touched if s.color[place] >= 0})
-        potential = (weights.cube * cubes + weights.color * colors) * s.rounds_left
-        own = sum(1 for link in links if link[2] == s.me)
-        return outlook(s, Prospects(s, links).hauls(), s.level, s.moves) + potential + weights.link * own
-
-
-def _apart(one: Project, other: Project) -> bool:
-    """Whether two projects share no hex."""
-    return not {laying.hex for laying in one.layings} & {laying.hex for laying in other.layings}
+def planner(s: Situation, looks: int) -> Planner:
+    build = s.game.build
+    return Planner(
+        s, lambda cost, _: price(s, cost), looks, MOST_TILES if build is None else min(MOST_TILES, build.tiles + 1)
+    )
 
 
 def affordable(s: Situation) -> float:

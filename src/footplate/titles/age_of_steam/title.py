@@ -116,16 +116,11 @@ def _column(number: int) -> Facts:
 
 
 def _answers(rules: MapRules) -> Facts:
-    """The map's answers that a table shows: tracks, prices, and what the black cubes do."""
-    reduction: list[Json] = [[start, lost] for start, lost in REDUCTION if rules.reduction(start)]
+    """The map's answers that a table shows beside its tracks: prices, builds, and what the black cubes do."""
     return {
-        "levels": HIGHEST_LEVEL,
         "share_price": SHARE_PRICE,
         "later_price": rules.later_price or None,
-        "share_limit": None if rules.later_price else rules.share_limit,
         "share_points": rules.share_points,
-        "reduction": reduction,
-        "bankruptcy": not rules.forgives and not rules.later_price,
         "burden": None if rules.burden < 0 else COLORS[rules.burden],
         "whole_links": rules.construction.whole_links,
         "feeds_cities": rules.feeds_cities,

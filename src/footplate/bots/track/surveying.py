@@ -2,11 +2,11 @@
 
 from heapq import heappop, heappush
 from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from ..hexes import NOTHING, opposite, track
-from .chart import COST_OF_TOWN
-from .situation import Link, Situation
+from .land import Land, Link
 
 # When ways to a place are compared: what a tile counts and what a town on the way saves, in dollars.
 TILE = 2
@@ -44,27 +44,28 @@ Way = tuple[int, int, tuple[int, ...], tuple[Laying, ...]]
 class Surveyor:
     """Looks for the cheapest ways from one beginning at a time: a city, an own town or an open end."""
 
-    def __init__(self, s: Situation, most_tiles: int) -> None:
+    def __init__(self, s: Land, most_tiles: int, purse: float) -> None:
         self.s = s
         self.most_tiles = most_tiles
-        self.own_towns = {place for link in s.own_links for place in link[:2] if s.color[place] < 0}
-        self.own_towns |= {place for place in s.ends.values() if s.color[place] < 0}
+        self.purse = purse
+        self.own_towns = {place for link in s.own_links for place in link[:2] if not s.accepts[place]}
+        self.own_towns |= {place for place in s.ends.values() if not s.accepts[place]}
         self.found: dict[tuple[int, ...], tuple[int, Project]] = {}
         self.turns: dict[int, list[tuple[int, Laying, int]]] = {}
 
     def survey(self) -> list[Project]:
         for edge, root in self.s.ends.items():
             self._search(root, [(edge, ())])
-        for place, color in enumerate(self.s.color):
-            if color >= 0:
-                first = self.s.chart.place_hex[place] * 6
+        for place, accepts in enumerate(self.s.accepts):
+            if accepts:
+                first = self.s.board.place_hex[place] * 6
                 self._search(place, [(first + side, ()) for side in range(6)])
             elif place in self.own_towns:
                 self._search(place, self._new_exits(place))
         return [project for _, project in self.found.values()]
 
     def _new_exits(self, place: int) -> list[tuple[int, tuple[Laying, ...]]]:
-        number = self.s.chart.place_hex[place]
+        number = self.s.board.place_hex[place]
         starts: list[tuple[int, tuple[Laying, ...]]] = []
         for side in range(6):
             laying = self._town_tile(number, 1 << side)
@@ -85,17 +86,18 @@ class Surveyor:
                 continue
             done.add(edge)
             for step in self._steps(cost, edge, places, layings):
-                if step[1] not in done:
+                # Towns only lower the cost for comparing, so this is never more than what the tiles cost.
+                if step[1] not in done and step[0] - TILE * len(step[3]) <= self.purse:
                     heappush(queue, step)
 
     def _steps(self, cost: int, edge: int, places: tuple[int, ...], layings: tuple[Laying, ...]) -> list[Way]:
-        chart, s = self.s.chart, self.s
+        chart, s = self.s.board, self.s
         number = chart.across[edge]
         if number < 0:
             return []
         side = opposite(edge % 6)
         place = chart.place_at[number]
-        if place >= 0 and s.color[place] >= 0:
+        if place >= 0 and s.accepts[place]:
             self._note(cost, (*places, place), layings)
             return []
         if len(layings) >= self.most_tiles or s.sides[number] >> side & 1 or place in places:
@@ -149,27 +151,28 @@ class Surveyor:
 
     def _facing(self, edge: int) -> int:
         """The same edge seen from the other hex."""
-        return self.s.chart.across[edge] * 6 + opposite(edge % 6)
+        return self.s.board.across[edge] * 6 + opposite(edge % 6)
 
     def _open(self, edge: int) -> bool:
         """Whether track may run to an edge: no wall, and nobody else's open end behind it."""
-        return self.s.chart.across[edge] >= 0 and self._facing(edge) not in self.s.barred
+        return self.s.board.across[edge] >= 0 and self._facing(edge) not in self.s.barred
 
     def _plain_tile(self, number: int, side: int, out: int) -> Laying | None:
         old = self.s.tracks.get(number, ())
         tracks = tuple(sorted([*old, track(side, out)]))
-        laid = self.s.chart.faces.get(tracks)
-        if laid is None or not self.s.game.track.left[laid[0]]:
+        laid = self.s.board.faces.get(tracks)
+        if laid is None or not self.s.left[laid[0]]:
             return None
-        return Laying(number, *laid, 2 * len(tracks) + (0 if old else self.s.chart.extra[number]))
+        cost = self.s.plain_cost(number, old, tracks, laid[0])
+        return None if cost is None else Laying(number, *laid, cost)
 
     def _town_tile(self, number: int, sides: int) -> Laying | None:
         old = self.s.exits.get(number, 0)
-        laid = self.s.chart.town_faces.get(old | sides)
-        if laid is None or old & sides or not self.s.game.track.left[laid[0]]:
+        laid = self.s.board.town_faces.get(old | sides)
+        if laid is None or old & sides or not self.s.left[laid[0]]:
             return None
-        cost = (old | sides).bit_count() + COST_OF_TOWN + (0 if old else self.s.chart.extra[number])
-        return Laying(number, *laid, cost)
+        cost = self.s.town_cost(number, old, old | sides)
+        return None if cost is None else Laying(number, *laid, cost)
 
     def _note(self, cost: int, places: tuple[int, ...], layings: tuple[Laying, ...]) -> None:
         """Keeps the cheapest way for each row of places, whichever end it was begun from."""
@@ -181,6 +184,6 @@ class Surveyor:
             self.found[key] = (cost, Project(places, layings))
 
 
-def survey(s: Situation, most_tiles: int) -> list[Project]:
-    """The links that can be built with so many tiles, each by its cheapest way."""
-    return Surveyor(s, most_tiles).survey()
+def survey(s: Land, most_tiles: int, purse: float = inf) -> list[Project]:
+    """The links that can be built with so many tiles, each by its cheapest way; about those that a purse can pay."""
+    return Surveyor(s, most_tiles, purse).survey()

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable
 
-from .situation import CYCLES, Link, Situation
-from .weights import Weights
+from .land import CYCLES, HIGHEST_LEVEL, Land, Link
 
-HIGHEST_LEVEL = 6
 ALL_COLORS = 31
 # Journeys over more links of others than this are left to chance.
 MOST_FOREIGN = 1
@@ -25,52 +23,66 @@ def roads(places: int, links: Iterable[Link], me: int) -> Roads:
     return [list(found.items()) for found in best]
 
 
-def values(ways: Roads, color: list[int], wanted: list[int], weights: Weights) -> Values:
-    """The worth of the journeys of all cubes; `wanted` are the colours to look for in each place, as bits."""
-    found: Values = {}
-    for start, colors in enumerate(wanted):
-        if colors and ways[start]:
-            _explore(ways, color, start, colors, weights.foreign, found)
-    for by_level in found.values():
-        for level in range(1, HIGHEST_LEVEL + 1):
-            by_level[level] = max(by_level[level], by_level[level - 1])
-    return found
+class Journeys:
+    """Looks for the best journeys on a network. A cube cannot pass a city that accepts it."""
 
+    def __init__(self, s: Land, links: Iterable[Link], accepts: list[int]) -> None:
+        self.ways = roads(len(s.board.places), links, s.me)
+        self.accepts = accepts
+        self.foreign = s.weights.foreign
+        self.balanced = s.balanced
 
-def _explore(ways: Roads, color: list[int], start: int, colors: int, foreign_cost: float, found: Values) -> None:
-    """All journeys from a city; a cube cannot pass a city of its colour, so each colour is met once on a way."""
-    stack = [(start, 1 << start, 0, 0, 0)]
-    while stack:
-        place, visited, met, own, foreign = stack.pop()
-        length = own + foreign + 1
-        for other, mine in ways[place]:
-            if visited >> other & 1 or (not mine and foreign == MOST_FOREIGN):
-                continue
-            owned, strange, seen, here = own + mine, foreign + 1 - mine, met, color[other]
-            if here >= 0 and not met >> here & 1:
-                seen |= 1 << here
-                if colors >> here & 1 and owned >= max(1, strange):
-                    by_level = found.setdefault((start, here), [0.0] * (HIGHEST_LEVEL + 1))
-                    by_level[length] = max(by_level[length], owned - foreign_cost * strange)
-            if length < HIGHEST_LEVEL and colors & ~seen:
-                stack.append((other, visited | 1 << other, seen, owned, strange))
+    def values(self, wanted: list[int]) -> Values:
+        """The worth of the journeys of all cubes; `wanted` are the colours to look for in each place, as bits."""
+        found: Values = {}
+        for start, colors in enumerate(wanted):
+            if colors and self.ways[start]:
+                self._explore(start, colors, found)
+        for by_level in found.values():
+            for level in range(1, HIGHEST_LEVEL + 1):
+                by_level[level] = max(by_level[level], by_level[level - 1])
+        return found
+
+    def _explore(self, start: int, colors: int, found: Values) -> None:
+        """All journeys from a city; each colour is met once on a way."""
+        stack = [(start, 1 << start, 0, 0, 0)]
+        while stack:
+            place, visited, met, own, foreign = stack.pop()
+            length = own + foreign + 1
+            for other, mine in self.ways[place]:
+                if visited >> other & 1 or (not mine and foreign == MOST_FOREIGN):
+                    continue
+                owned, strange = own + mine, foreign + 1 - mine
+                here = self.accepts[other] & ~met
+                if here & colors and owned >= (max(1, strange) if self.balanced else 1):
+                    self._note(found, start, here & colors, length, owned - self.foreign * strange)
+                seen = met | here
+                if length < HIGHEST_LEVEL and colors & ~seen:
+                    stack.append((other, visited | 1 << other, seen, owned, strange))
+
+    def _note(self, found: Values, start: int, colors: int, length: int, worth: float) -> None:
+        color = 0
+        while colors:
+            if colors & 1:
+                by_level = found.setdefault((start, color), [0.0] * (HIGHEST_LEVEL + 1))
+                by_level[length] = max(by_level[length], worth)
+            colors >>= 1
+            color += 1
 
 
 class Prospects:
     """What a network will bring with the cubes that lie on the board."""
 
-    def __init__(self, s: Situation, links: Iterable[Link], color: list[int] | None = None) -> None:
-        self.s = s
-        self.ways = roads(len(s.chart.places), links, s.me)
-        self.color = color or s.color
+    def __init__(self, s: Land, links: Iterable[Link], accepts: list[int] | None = None) -> None:
+        self.journeys = Journeys(s, links, accepts or s.accepts)
         self.cubes = s.cubes
         wanted = [sum(1 << c for c, count in enumerate(counts) if count) for counts in s.cubes]
-        self.values = values(self.ways, self.color, wanted, s.weights)
+        self.values = self.journeys.values(wanted)
 
     def explore(self, place: int) -> None:
         """Looks at cubes of every colour in a city, whether they lie there or not."""
-        only = [ALL_COLORS if place == each else 0 for each in range(len(self.ways))]
-        self.values.update(values(self.ways, self.color, only, self.s.weights))
+        only = [ALL_COLORS if place == each else 0 for each in range(len(self.cubes))]
+        self.values.update(self.journeys.values(only))
 
     def hauls(self) -> list[list[float]]:
         """For each cube that can be delivered, what it brings at each level."""
@@ -83,7 +95,7 @@ class Prospects:
 
 
 def outlook(
-    s: Situation, hauls: list[list[float]], level: int, moves: int, improved: bool = False, default: float = 0.0
+    s: Land, hauls: list[list[float]], level: int, moves: int, improved: bool = False, default: float = 0.0
 ) -> float:
     """The worth of all moves left, for the best choice of the level to reach.
 

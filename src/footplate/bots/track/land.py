@@ -1,0 +1,154 @@
+"""The track on a board as one seat may build on it."""
+
+from abc import ABC, abstractmethod
+from typing import Protocol
+
+import msgspec
+
+from ..hexes import NOTHING, Track, track
+from .chart import TrackChart
+
+# A link from place to place with its owner; NOTHING for nobody.
+Link = tuple[int, int, int]
+
+
+class SegmentSeen(msgspec.Struct):
+    sides: tuple[int, int | None]
+
+
+class TileSeen(msgspec.Struct):
+    """A track tile on the board."""
+
+    hex: str
+    segments: list[SegmentSeen]
+
+
+class OpenSeen(msgspec.Struct):
+    hex: str
+    side: int
+
+
+class LinkSeen(msgspec.Struct):
+    owner: int | None
+    places: list[str]
+    open: OpenSeen | None
+    claimable: list[int]
+
+
+class TrackSeen(msgspec.Struct):
+    tiles: list[TileSeen]
+    links: list[LinkSeen]
+    left: dict[str, int]
+
+
+CYCLES = 2
+HIGHEST_LEVEL = 6
+
+
+class Judgement(Protocol):
+    """The figures that a player judges by."""
+
+    # What a delivery loses in worth with each round it lies ahead; what a link of another player on the way costs.
+    @property
+    def patience(self) -> float: ...
+    @property
+    def foreign(self) -> float: ...
+
+    # A cube and an accepted colour at the own links, for each round left; a link at the end of the game.
+    @property
+    def cube(self) -> float: ...
+    @property
+    def color(self) -> float: ...
+    @property
+    def link(self) -> float: ...
+
+    # How much of its worth a link keeps that takes another build turn; what a plan must bring at least; and what the
+    # best project of the next turn counts.
+    @property
+    def unfinished(self) -> float: ...
+    @property
+    def least(self) -> float: ...
+    @property
+    def next_turn(self) -> float: ...
+
+
+class Land(ABC):
+    """What surveying and planning ask: where track lies, where the seat may go on, what tiles cost, which cubes there
+    are to carry.
+
+    cubes[place]     the cubes in a city by colour
+    level, moves     the seat's engine, and how often it may still act in goods phases
+    upkeep           what a level of the engine costs a round
+    balanced         a journey must use at least as many own links as links of others
+    accepts[place]   the colours that a city takes, as bits; 0 for a town
+    tracks[hex]      the tracks of a plain tile; exits[hex] of a town tile, and sides[hex] of any
+    ends             the place where each open end begins that the seat may go on from, by edge
+    barred           all other open ends
+    """
+
+    weights: Judgement
+    cubes: list[list[int]]
+    level: int
+    moves: int
+    rounds_left: int
+    upkeep: float
+    balanced: bool
+
+    def __init__(self, chart: TrackChart, seat: int, seen: TrackSeen, accepts: list[int]) -> None:
+        self.board = chart
+        self.me = seat
+        self.accepts = accepts
+        self.left = seen.left
+        self.links = self._links(seen.links)
+        self.tracks: dict[int, tuple[Track, ...]] = {}
+        self.exits: dict[int, int] = {}
+        self.sides = [0] * len(chart.hexes)
+        self.ends: dict[int, int] = {}
+        self.barred: set[int] = set()
+        for tile in seen.tiles:
+            self._read_tile(tile)
+        for link in seen.links:
+            self._read_end(link)
+
+    def _links(self, seen: list[LinkSeen]) -> list[Link]:
+        """The complete links."""
+        place_of = self.board.place_of
+        return [
+            (place_of[link.places[0]], place_of[link.places[1]], NOTHING if link.owner is None else link.owner)
+            for link in seen
+            if link.open is None
+        ]
+
+    def _read_tile(self, tile: TileSeen) -> None:
+        number = self.board.hex_of[tile.hex]
+        pairs = []
+        for segment in tile.segments:
+            a, b = segment.sides
+            self.sides[number] |= 1 << a if b is None else 1 << a | 1 << b
+            if b is not None:
+                pairs.append(track(a, b))
+        if pairs:
+            self.tracks[number] = tuple(sorted(pairs))
+        else:
+            self.exits[number] = self.sides[number]
+
+    def _read_end(self, link: LinkSeen) -> None:
+        if link.open is None:
+            return
+        edge = self.board.hex_of[link.open.hex] * 6 + link.open.side
+        if link.owner == self.me or (link.owner is None and self.me in link.claimable):
+            self.ends[edge] = self.board.place_of[link.places[0]]
+        else:
+            self.barred.add(edge)
+
+    @property
+    def own_links(self) -> list[Link]:
+        return [link for link in self.links if link[2] == self.me]
+
+    @abstractmethod
+    def plain_cost(self, number: int, old: tuple[Track, ...], tracks: tuple[Track, ...], face: str) -> int | None:
+        """What a tile with these tracks costs on a hex with the old ones; None if it may not be laid."""
+
+    @abstractmethod
+    def town_cost(self, number: int, old: int, exits: int) -> int | None:
+        """What a town tile with these exits costs on a hex with the old ones; None if it may not be laid."""
