@@ -164,8 +164,11 @@ def railways(browser: Browser, url: str) -> None:
             ada = Director(Person(context.new_page(), url, "Ada"))
             ada.who.go_on(game, bots="greedy")
             ada.who.wait_until_asked()
-            ada.entry("deliver").click()
-            ada.page.locator("section.card .line").first.click()
+            for place in (ada.entry("deliver"), ada.page.locator("section.card .line").first):
+                if window is PHONE:
+                    place.tap()
+                else:
+                    place.click()
             picture(ada.page, name + ending)
 
 
