@@ -37,7 +37,7 @@ bench: setup
 
 # Compiles the engine in place with mypyc; `make plain` takes it back.
 compile: setup
-	FOOTPLATE_COMPILE=1 python setup.py -q build_ext --inplace
+	FOOTPLATE_COMPILE=1 python setup.py -q build_ext --inplace --parallel 2
 
 plain:
 	find src -name '*.so' -delete

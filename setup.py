@@ -17,15 +17,22 @@ PACKAGE = HERE / "src" / "footplate"
 # Left as they are: structs and sentences, which mypyc gains nothing from, what inherits from them, and what no game
 # waits for: modules that read, check and write files and stored positions, which would double the time to compile.
 PLAIN = {"actions.py", "json.py", "words.py", "events.py", "rulings.py", "records.py", "notation.py", "catalogue.py"}
-PLAIN |= {"compiling.py", "title.py", "storing.py", "keeping.py", "checking.py", "setting_up.py"}
+PLAIN |= {"compiling.py", "fields.py", "title.py", "storing.py", "keeping.py", "checking.py", "setting_up.py"}
 PLAIN |= {"mapfile.py", "library.py", "manifests.py", "crosswalk.py", "drawing.py", "audit.py", "views.py"}
 PLAIN |= {"cardfile.py"}
-COMPILED = ("kernel", "track", "titles")
+SHARED = ("kernel", "track")
 
 
-def engine_modules() -> list[str]:
-    found = [path for folder in COMPILED for path in sorted((PACKAGE / folder).rglob("*.py"))]
+def modules_in(*folders: str) -> list[str]:
+    found = [path for folder in folders for path in sorted((PACKAGE / folder).rglob("*.py"))]
     return [str(path.relative_to(HERE)) for path in found if path.name not in PLAIN | {"__init__.py"}]
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """What is compiled together: kernel and track, and each title. A change in a title compiles that title alone."""
+    titles = sorted(path.parent.name for path in (PACKAGE / "titles").glob("*/title.py"))
+    engine = (modules_in(*SHARED), "footplate_engine")
+    return [engine, *((modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles)]
 
 
 def extensions() -> list:
@@ -33,7 +40,9 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(["--strict", *engine_modules()], opt_level="2", debug_level="0", group_name="footplate")
+    compiled = groups()
+    paths = [path for group, _ in compiled for path in group]
+    return mypycify(["--strict", *paths], opt_level="2", debug_level="0", separate=compiled)
 
 
 def build_client() -> None:

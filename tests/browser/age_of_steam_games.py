@@ -10,6 +10,7 @@ QUIET_ACTIONS = ("turn-order", "first-build", "first-move", "production", "engin
 MANY = 400
 
 Wishes = dict[int, str]
+Habit = Callable[[Table], Action | None]
 
 
 def kind(action: Action) -> str:
@@ -35,7 +36,7 @@ def quiet(table: Table, wishes: Wishes) -> Action:
         order = [wishes[seat]] if seat in wishes else []
         order += [action for action in QUIET_ACTIONS if action not in wishes.values()]
         return min(actions, key=lambda action: (*order, *QUIET_ACTIONS).index(str(action.to_json()["tile"])))
-    for wanted_kind in ("done", "pass"):
+    for wanted_kind in ("done", "pass", "free-pass"):
         found = [action for action in actions if kind(action) == wanted_kind]
         if found:
             return found[0]
@@ -43,7 +44,7 @@ def quiet(table: Table, wishes: Wishes) -> Action:
 
 
 def play_until(
-    table: Table, there: Callable[[Table], bool], wishes: Wishes | None = None, first: Callable[[Table], Action | None] | None = None
+    table: Table, there: Callable[[Table], bool], wishes: Wishes | None = None, first: Habit | None = None
 ) -> Table:
     """Plays quietly until a moment; `first` may prefer another action."""
     for _ in range(MANY):
@@ -70,12 +71,54 @@ def offers(seat: int, wanted: str, **facts: str) -> Callable[[Table], bool]:
 
 
 def builds_links(table: Table) -> Action | None:
-    """Italy: everybody builds the first link on offer that nobody has, while it costs no more than half the money."""
-    found = [choice for choice in table.choices(table.actor) if kind(choice.action) == "link"] if table.actor is not None else []
-    track = table.view(None)["game"]["track"]["links"]
-    known = {frozenset(link["places"]) for link in track}
-    for choice in found:
-        facts = choice.facts
-        if frozenset((facts["start"], facts["goal"])) not in known and facts["cost"] <= facts["cash"]:
-            return choice.action
+    """Italy: the first link on offer that nobody has."""
+    if table.actor is None:
+        return None
+    known = {frozenset(link["places"]) for link in table.view(None)["game"]["track"]["links"]}
+    for action in table.legal():
+        facts = action.to_json()
+        if kind(action) == "link" and frozenset((facts["start"], facts["goal"])) not in known:
+            return action
     return None
+
+
+def delivers(table: Table) -> Action | None:
+    """Builds links, and moves any cube but a black one."""
+    found = (action for action in table.legal() if kind(action) == "deliver" and action.to_json()["color"] != "black")
+    return next(found, None) or builds_links(table)
+
+
+def overspends(table: Table) -> Action | None:
+    """Moves cubes, issues no shares, and builds the dearest link that the money allows."""
+    if table.actor is None:
+        return None
+    links = [choice for choice in table.choices(table.actor) if kind(choice.action) == "link"]
+    if links:
+        return min(links, key=lambda choice: int(str(choice.facts["cash"]))).action
+    return (issues_nothing(table) if phase(table) == "shares" else None) or delivers(table)
+
+
+def issues_nothing(table: Table) -> Action | None:
+    found = (action for action in table.legal() if action.to_json().get("shares") == 0)
+    return next(found, None)
+
+
+def lay_line(table: Table, *hexes: str) -> None:
+    """Builds simple track over a row of hexes, from the first to the last, which are cities."""
+    board = footplate.board("age-of-steam", table.setup.map_id)
+    neighbours = {place["name"]: place["neighbours"] for place in board["hexes"]}
+    for before, name, after in zip(hexes, hexes[1:], hexes[2:], strict=False):
+        ends = {neighbours[name].index(before), neighbours[name].index(after)}
+        face, turn = next(
+            (face["id"], turn)
+            for face in board["faces"]
+            for turn in range(face["turns"])
+            if face["kind"] == "simple" and {(side + turn) % 6 for side in face["segments"][0]} == ends
+        )
+        build = {"type": "build", "seat": table.actor, "hex": name, "face": face, "turn": turn}
+        table.play(footplate.action("age-of-steam", build))
+
+
+def draws(table: Table) -> Action | None:
+    """Uses Production for the display."""
+    return next((action for action in table.legal() if kind(action) == "produce"), None)

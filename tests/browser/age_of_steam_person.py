@@ -2,16 +2,18 @@
 
 import re
 
-import footplate
-from footplate import Table
 from person import Person
 from playwright.sync_api import Locator
 
+import footplate
+from footplate import Table
+
 PATIENT_DECISIONS = 400
-NEAR_THE_EDGE = 0.14
+SIDES = 6
+DEGREES_A_SIDE = 60
 
 
-class Director:
+class Stoker:
     """What somebody does at a table of Age of Steam."""
 
     def __init__(self, who: Person) -> None:
@@ -50,10 +52,12 @@ class Director:
         return button.count() > 0 and button.is_enabled()
 
     def city(self, key: str) -> Locator:
-        return self.page.locator(f'.board [data-target="city:{key}"] .body')
+        """The name plate: track and cubes never lie on it."""
+        return self.page.locator(f'.board [data-target="city:{key}"] .plate')
 
     def cube(self, city: str, color: str) -> Locator:
-        return self.page.locator(f'.board .cubes[data-target="cube:{city}/{color}"]')
+        """One cube of its colour in a city."""
+        return self.page.locator(f'.board .cubes[data-target="cube:{city}/{color}"] .ring').first
 
     def hex(self, name: str) -> Locator:
         return self.page.locator(f'.board .hex[data-target="hex:{name}"]')
@@ -63,28 +67,19 @@ class Director:
 
     # What the person does
 
-    def click_city(self, key: str, tap: bool = False) -> None:
-        """Clicks near the corner of the hex, beside the cubes."""
-        place = self.city(key)
-        box = place.bounding_box()
-        assert box is not None
-        spot = {"x": box["width"] * NEAR_THE_EDGE, "y": box["height"] / 2}
-        if tap:
-            place.tap(position=spot, force=True)
-        else:
-            place.click(position=spot, force=True)
-
     def choose(self, target: str) -> None:
         kind, _, name = target.partition(":")
         if kind == "city":
-            self.click_city(name)
+            self.city(name).click(force=True)
         elif kind == "cube":
             self.cube(*name.split("/")).click(force=True)
         elif kind == "hex":
             self.hex(name).click(force=True)
         else:
             self.who.choose(target)
-        self.page.locator(f'[data-target="{target}"][data-chosen]').first.wait_for(state="attached")
+        on_board = kind in ("city", "cube", "hex")
+        held = f'[data-target="{target}"][data-chosen]' if on_board else "[data-confirm]"
+        self.page.locator(held).first.wait_for(state="attached")
 
     def decide(self, *targets: str) -> None:
         """Walks over targets and confirms; where a choice is left, takes the first."""
@@ -94,6 +89,23 @@ class Director:
             self.choose(self.who.lit()[0])
         self.who.confirm()
         self.who.wait_until_asked()
+
+    def hold(self, hex_target: str, face: str, turn: str) -> None:
+        """Holds a tile over the board: the hex, the face, and turned until it lies as wished."""
+        self.choose(hex_target)
+        self.page.locator(f'.strip [data-target="{face}"]').click()
+        wanted = int(turn.partition(":")[2])
+        for _ in range(SIDES):
+            if self._turned() == wanted:
+                return
+            self.page.keyboard.press("r")
+        raise AssertionError(f"{face} never lies in {turn}")
+
+    def _turned(self) -> int:
+        style = self.page.locator(".ghost.held .turning").get_attribute("style") or ""
+        found = re.search(r"rotate\((-?\d+)deg\)", style)
+        assert found is not None
+        return int(found[1]) // DEGREES_A_SIDE % SIDES
 
     def undo(self) -> None:
         before = self.who.number

@@ -94,7 +94,8 @@ class Person:
     def lit(self, kind: str = "") -> list[str]:
         """The targets of a kind that can be chosen now."""
         script = "nodes => [...new Set(nodes.map(node => node.dataset.target))]"
-        found: list[str] = self.page.locator(f'[data-lit][data-target^="{kind}"]').evaluate_all(script)
+        of_kind = f'[data-target^="{kind}"]' if kind else "[data-target]"
+        found: list[str] = self.page.locator(f"[data-lit]{of_kind}").evaluate_all(script)
         return found
 
     def place(self, target: str) -> Locator:

@@ -39,9 +39,9 @@ def first_actions(seats: int = 3) -> footplate.Table:
     return table
 
 
-def begin(person: MakePerson, past: footplate.Table, **settings: object) -> Director:
+def begin(person: MakePerson, past: footplate.Table, bots: str = "random", **settings: object) -> Director:
     ada = Director(person("Ada", **settings))
-    ada.who.go_on(past)
+    ada.who.go_on(past, bots=bots)
     ada.who.wait_for_board()
     ada.who.wait_until_asked()
     return ada
@@ -106,8 +106,13 @@ def test_a_western_link_a_hotel_a_bounty_and_the_barons_at_the_end(person: MakeP
 
 
 def test_a_whole_game_against_bots(person: MakePerson) -> None:
-    ada = Director(person("Ada"))
-    ada.sit_down("bot:random", "bot:random")
+    ada = begin(person, footplate.new("railways", seats=3, seed=SEED), bots="greedy")
+    while ada.who.phase != "Three rounds":
+        ada.decide()
+        ada.who.wait_until_asked()
+    ada.find("new york")
+    ada.build("Y12")
+    ada.who.wait_until_asked()
     while not ada.who.over:
         ada.decide()
         ada.who.wait_until_asked()
@@ -192,13 +197,19 @@ def test_by_keyboard_in_french(person: MakePerson) -> None:
     page = ada.page
     ada.find("montre")
     expect(page.locator('[data-sought="MTL"]')).to_be_visible()
-    engine = ada.in_card("engine")
-    engine.focus()
+    ada.entry("build").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".effect")).to_contain_text("locomotive de niveau 2")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hex:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".effect")).to_contain_text("Poser cette tuile")
     before = ada.who.number
     page.keyboard.press("Enter")
     ada.who.wait_past(before)
+    ada.in_card("stop").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    ada.who.wait_past(before + 1)
 
 
 def test_on_a_phone(person: MakePerson) -> None:

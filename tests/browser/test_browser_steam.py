@@ -47,6 +47,7 @@ def test_a_whole_game(person: MakePerson, map_id: str) -> None:
 def test_a_cube_goes_over_the_link_of_another(person: MakePerson) -> None:
     company = Company(person, opened("northeast", "A delivers purple from ALB by ALB.S,POU.S"))
     ada, page = company.ada, company.ada.page
+    expect(page.locator(".log")).to_contain_text("Ada redirects the track on I8 to a straight for $2")
     ada.cube("ALB", "purple").click()
     expect(page.locator(".route .points text")).to_have_text(["1", "1"])
     assert "1 point for you, 1 for Ben" in ada.effect

@@ -140,10 +140,27 @@ def test_french_follows_the_browser_and_the_switch_is_remembered(person: MakePer
     expect(page.locator(".prompt")).to_contain_text("cubes")
     ada.choose("link:NYC-PHL")
     expect(page.get_by_role("alert")).to_contain_text("après les enchères")
+    page.get_by_role("button", name=f"Règle {ada.newest_rule()}").click()
+    expect(page.locator("#STD-TURN-02")).to_contain_text("2 enchères, 3 construction")
     page.get_by_role("button", name="EN", exact=True).click()
     expect(page.locator(".phases .now")).to_have_text("Auctions")
     page.reload()
     expect(page.locator(".phases .now")).to_have_text("Auctions")
+
+
+def test_the_rules_are_shown_and_searched_in_the_chosen_language(person: MakePerson) -> None:
+    ada = person(locale="fr-FR")
+    ada.open("/rules/steel-driver#STD-TRANS-01")
+    page = ada.page
+    expect(page.locator("#STD-TRANS-01")).to_be_in_viewport()
+    expect(page.locator("#STD-TRANS-01 small")).to_have_text("[livre]")
+    page.get_by_role("searchbox").fill("l'enchere se termine")
+    expect(page.locator(".rules p")).to_have_count(1)
+    expect(page.locator("#STD-AUC-08")).to_contain_text("L’enchère se termine dès que")
+    page.get_by_role("button", name="EN", exact=True).click()
+    expect(page.locator(".rules p")).to_have_text("No rule has these words.")
+    page.get_by_role("searchbox").fill("STD-EX-01")
+    expect(page.locator("#STD-EX-01 strong")).to_have_text("An auction.")
 
 
 def test_on_a_phone(person: MakePerson) -> None:

@@ -46,9 +46,6 @@ class AgeOfSteamWatch(Watch):
             yield from (f"city:{key}", f"town:{key}")
             yield from (f"cube:{key}/{color}" for color in COLORS)
 
-    def nobody_won(self) -> bool:
-        return not self.position.order
-
     def check(self, events: list[footplate.Event]) -> None:
         self.follow(events)
         self.check_figures()

@@ -209,9 +209,10 @@ def test_a_dumped_table_loads_as_it_was_and_goes_on_alike(title: str, data: st.D
         mine, theirs = table.clone(), loaded.clone()
         chooser, same = Chooser(1), Chooser(1)
         while not mine.over and mine.number < table.number + A_WHILE:
-            mine.play(chooser.action(mine))
-            theirs.play(same.action(theirs))
+            events, alike = mine.play(chooser.action(mine)), theirs.play(same.action(theirs))
+            assert [event.to_json() for event in events] == [event.to_json() for event in alike]
         assert mine.dump(False) == theirs.dump(False)
+        assert mine.view() == theirs.view()
 
 
 @TITLES

@@ -4,7 +4,7 @@
 answers every difference in words. Titles run it in their tests after random play.
 """
 
-from ..kernel.json import Facts, Json
+from ..kernel.json import Json
 from .board import NOTHING, Board
 from .network import GONE, Network, open_end
 from .tiles import TOWN_END, TileSet
@@ -130,11 +130,11 @@ def _audit_tables(network: Network) -> list[str]:
     return wrong
 
 
-def load_network(board: Board, tiles: TileSet, data: Facts) -> Network:
+def load_network(board: Board, tiles: TileSet, data: Json) -> Network:
     """The network that `dump` wrote down; ValueError if the data is none of this board and these tiles."""
     network = Network(board, tiles)
     try:
-        _load(network, data)
+        _load(network, _table(data))
     except (KeyError, TypeError, IndexError, AttributeError) as error:
         raise ValueError(f"no stored track of {board.id}: {error!r}") from None
     wrong = audit(network)
@@ -143,7 +143,7 @@ def load_network(board: Board, tiles: TileSet, data: Facts) -> Network:
     return network
 
 
-def _load(network: Network, data: Facts) -> None:
+def _load(network: Network, data: dict[str, Json]) -> None:
     board = network.board
     for key in _list(data["new_cities"]):
         network.urbanize(board.place_index[_text(key)], NOTHING, False)

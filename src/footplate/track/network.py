@@ -21,6 +21,7 @@ from .offer import Offer
 from .tiles import NO_TILE, TOWN_END, TileSet
 
 UNOWNED: Final = -1
+ALL_SIDES: Final = 63
 GONE: Final = -1
 """The ends of a link number that is not in use. Ends from 0 up are places; an open end at edge e is -2 - e."""
 
@@ -227,7 +228,10 @@ class Network:
             self._attach(first + a, player, False)
         touched = [self.link_at[first + new] for _, _, new in change.turned]
         touched += [self.link_at[first + a] for a, _ in change.added]
-        self._forget_around(hex_number)
+        changed = change.sides
+        for _, old, _ in change.turned:
+            changed |= 1 << old
+        self._forget_around(hex_number, changed)
         for link in touched:
             self._forget_at_ends(link)
             if self.is_complete(link):
@@ -254,7 +258,7 @@ class Network:
         stays as a direct link of length 0 if `direct`, else it is gone. Answers the links completed."""
         self._graph = None
         hex_number = self.board.place_hex[place]
-        self._forget_around(hex_number)
+        self._forget_around(hex_number, ALL_SIDES)
         for link in self.links():
             if place in (self.ends_a[link], self.ends_b[link]):
                 self._forget_at_ends(link)
@@ -432,12 +436,12 @@ class Network:
         for known in self.offers:
             known[hex_number] = None
 
-    def _forget_around(self, hex_number: int) -> None:
-        """A tile has changed: so has the hex, and what the hexes around it meet."""
+    def _forget_around(self, hex_number: int, sides: int) -> None:
+        """A tile has changed: so has the hex, and what the hexes meet at these sides of it."""
         self._forget_on(hex_number)
-        for edge in range(hex_number * 6, hex_number * 6 + 6):
-            other = self.board.across[edge]
-            if other >= 0:
+        for side in range(6):
+            other = self.board.across[hex_number * 6 + side]
+            if other >= 0 and sides >> side & 1:
                 self._forget_on(other // 6)
 
     def _forget_at_ends(self, link: int) -> None:

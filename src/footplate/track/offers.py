@@ -18,6 +18,7 @@ from .tiles import TileSet
 # A planner that serves many games keeps the offers it has met lately: between so many and twice as many.
 ENOUGH_OFFERS: Final = 12_000
 MOST_GAIN: Final = 4
+LIE_BITS: Final = 50
 
 
 class OfferPlanner(Planner, ABC):
@@ -28,6 +29,7 @@ class OfferPlanner(Planner, ABC):
         self.face_pools = [sum(1 << pool for pool in face.pools) for face in tiles.faces]
         self.fittings: dict[int, Fitting] = {}
         self.numbered = 0
+        self.made: dict[int, Action] = {}
         self.offers: dict[int, Offer] = {}
         self.older: dict[int, Offer] = {}
 
@@ -39,24 +41,19 @@ class OfferPlanner(Planner, ABC):
         """Every tile that the builder may lay, as actions, by hex and picture. The builder may begin anywhere (no
         `only`)."""
         actions: list[Action] = []
-        exhausted, tile, nothing = self.exhausted(network), network.tile, NO_OFFER
-        scarce, barring = builder.tokens < MOST_GAIN, bool(builder.barred_terrain or builder.barred_hexes)
+        exhausted, nothing, purse = self.exhausted(network), NO_OFFER, builder.purse
+        limited = bool(exhausted or builder.first or builder.barred_terrain or builder.barred_hexes)
+        limited = limited or builder.tokens < MOST_GAIN
         known = network.offers_to(builder.player)
         for hex_number, offer in enumerate(known):
             if offer is None:
                 offer = known[hex_number] = self._offer(network, builder, hex_number)
             if offer is nothing:
                 continue
-            if barring and self._hex_code(network, builder, hex_number) != FREE:
-                continue
-            lacking = exhausted
-            if exhausted and tile[hex_number] >= 0:  # the tile that lies there goes back first
-                lacking &= ~self.face_pools[tile[hex_number] // 6]
-            found = offer.within(builder.purse, lacking, builder.first)
-            if scarce:
-                actions += self._few_enough(network, builder, hex_number, offer, found)
+            if limited or offer.dearest > purse:
+                self._add_possible(network, builder, hex_number, offer, exhausted, actions)
             else:
-                actions += found
+                actions += offer.builds
         return actions
 
     def prepared(self, network: Network, players: int) -> Network:
@@ -65,17 +62,25 @@ class OfferPlanner(Planner, ABC):
             self.builds(network, Builder(player, 0))
         return network
 
-    def _few_enough(
-        self, network: Network, builder: Builder, hex_number: int, offer: Offer, found: tuple[Action, ...]
-    ) -> list[Action]:
-        """Of what is possible otherwise, what leaves the builder no more links than tokens."""
+    def _add_possible(
+        self, network: Network, builder: Builder, hex_number: int, offer: Offer, exhausted: int, actions: list[Action]
+    ) -> None:
+        """Adds what the builder may lay of an offer: on a hex that is not barred, with what can be paid and is left in
+        the supply, and with no more links than tokens."""
+        if self._hex_code(network, builder, hex_number) != FREE:
+            return
+        old = network.tile[hex_number]
+        if exhausted and old >= 0:  # the tile that lies there goes back first
+            exhausted &= ~self.face_pools[old // 6]
+        found = offer.within(builder.purse, exhausted, builder.first)
+        if builder.tokens >= MOST_GAIN:
+            actions += found
+            return
         site = self.site(network, builder, hex_number)
-        few: list[Action] = []
         for action in found:
             change = offer.fitting.changes[offer.builds.index(action)]
             if self._gain(network, builder, site, change) <= builder.tokens:
-                few.append(action)
-        return few
+                actions.append(action)
 
     def exhausted(self, network: Network) -> int:
         """The pools that have nothing left, as bits."""
@@ -94,8 +99,13 @@ class OfferPlanner(Planner, ABC):
         place = board.place_at[hex_number]
         if not board.ground[hex_number] or (place >= 0 and network.city[place]):
             return NO_OFFER
-        fitting = self._fitting_empty(network, builder, hex_number) if empty else None
-        fitting = fitting or self._fitting_at(network, self.site(network, builder, hex_number))
+        if empty:
+            fitting = self._fitting_empty(network, builder, hex_number)
+        else:
+            site = self.site(network, builder, hex_number)
+            if not (site.connected or site.turnable or site.at_home):  # nothing that could begin here
+                return NO_OFFER
+            fitting = self._fitting_at(network, site)
         if not fitting.pictures:
             return NO_OFFER
         key = (fitting.number << 10 | hex_number) << 3 | builder.player
@@ -106,10 +116,18 @@ class OfferPlanner(Planner, ABC):
         return offer
 
     def _new_offer(self, network: Network, fitting: Fitting, hex_number: int, seat: int) -> Offer:
-        name, faces = network.board.names[hex_number], self.tiles.faces
-        builds = [self.make(seat, name, faces[each.face].id, each.picture % 6) for each in fitting.changes]
+        builds = [self._action(network, hex_number, picture, seat) for picture in fitting.pictures]
         costs = [self.rules.cost(network, hex_number, change) for change in fitting.changes]
         return Offer(fitting, tuple(builds), tuple(costs))
+
+    def _action(self, network: Network, hex_number: int, picture: int, seat: int) -> Action:
+        """Actions are values: each is made once and handed out again."""
+        key = (hex_number << 10 | picture) << 3 | seat
+        action = self.made.get(key)
+        if action is None:
+            name, face = network.board.names[hex_number], self.tiles.faces[picture // 6].id
+            action = self.made[key] = self.make(seat, name, face, picture % 6)
+        return action
 
     def _keep(self, key: int, offer: Offer) -> None:
         if len(self.offers) >= ENOUGH_OFFERS:
@@ -131,22 +149,24 @@ class OfferPlanner(Planner, ABC):
         lie = (site.old + 1) << 2 | int(site.town) << 1 | int(site.at_home)
         lie = (((lie << 6 | site.shut) << 6 | site.connected) << 6 | site.foreign) << 6 | site.ends
         lie = (lie << 6 | site.turnable) << 6 | site.turnable_met
-        key = -1 - (lie << 130 | self._relations(network, site))
+        key = -1 - (self._relations(network, site) << LIE_BITS | lie)
         return self.fittings.get(key) or self._new_fitting(network, site, key)
 
     def _relations(self, network: Network, site: Site) -> int:
         """Which of the tracks and cities that meet at a site begin at the same place, and which sides lead back to a
-        town where one of them begins; up to 13 of them, ten bits each."""
+        town where one of them begins: ten bits for each, 0 in all if nothing of that is so."""
         origins = self._origins(network, site)
-        first, beyond, relations = site.hex * 6, network.board.beyond, 0
-        for origin in origins:
-            relations = relations << 4 | (origins.index(origin) + 1)
+        first, beyond, relations, related = site.hex * 6, network.board.beyond, 0, False
+        for number, origin in enumerate(origins):
+            same = origins.index(origin)
             back = 0
             if self.rules.shields_towns and origin >= 0 and not network.city[origin]:
                 for side in range(6):
-                    back |= int(beyond[first + side] == origin) << side
-            relations = relations << 6 | back
-        return relations
+                    if beyond[first + side] == origin:
+                        back |= 1 << side
+            relations = (relations << 4 | (same + 1)) << 6 | back
+            related = related or same != number or back != 0
+        return relations if related else 0
 
     def _origins(self, network: Network, site: Site) -> list[int]:
         """Where the tracks begin that end at a site or can be turned on it; a number of its own for one that begins

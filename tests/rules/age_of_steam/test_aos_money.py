@@ -180,10 +180,10 @@ def test_the_last_one_left_wins_whatever_the_points() -> None:
     assert table.over
     assert [event.key for event in events][-1] == "game-over/none"
     assert scoring.winners(at(table)) == []
-    assert [place.place for place in scoring.ranking(at(table))] == [2, 2, 2]
+    assert [place.place for place in scoring.ranking(at(table))] == [1, 1, 1]
     # Who went out earlier is still behind.
     table, _ = Scene(4, turn=3).out(DEE).cash(0, 0, 0, 0).shares(9, 9, 9, 9).after_goods()
-    assert [(place.seat, place.place) for place in table.result() or []] == [(ANN, 2), (BEN, 2), (CY, 2), (DEE, 5)]
+    assert [(place.seat, place.place) for place in table.result() or []] == [(ANN, 1), (BEN, 1), (CY, 1), (DEE, 4)]
     assert table.view()["game"]["winners"] == []
 
 

@@ -10,14 +10,14 @@ class Weights(msgspec.Struct, frozen=True):
     curve: int = 1
     # The steam that a turn without a move brings; what a turn's delay leaves of a delivery's worth.
     income: float = 1.6
-    patience: float = 0.86
+    patience: float = 0.88
     # How much of a full boiler a move uses up as a rule.
     stride: float = 3.5
     # What 13 points are worth beyond the points.
     win: float = 8.0
     # Steam and coal kept, each.
-    steam: float = 0.08
-    coal: float = 0.1
+    steam: float = 0.02
+    coal: float = 0.03
     # What the prospects of the best rival count against the own.
     rival: float = 0.9
     # A cell where one tile may close a circuit, left to the next player.

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from footplate import Table, action
 
 from .actions import Answer, options
-from .planning import Plan, Planner
+from .chart import Aim
+from .planning import MOST_TILES, Plan, Planner
 from .situation import Situation
-from .surveying import Surveyor
+from .surveying import TILES_AN_ACTION, Surveyor
 
-# What each kind of baron brings, as part of his points: the mean of games among greedy players.
+# What each kind of baron brings, as part of his points: roughly, from games among greedy players.
 CHANCES = {
     "connect": 0.4,
     "touch": 0.35,
@@ -22,18 +23,19 @@ CHANCES = {
     "western_link": 0.5,
 }
 THOUSAND = 1000
+FAR = 99.0
+# With fewer turns left than this, a link must pay.
+ENOUGH_TURNS = 2
 # What a kept card must save to be used, in dollars; near the end it is used for less.
 WORTHWHILE = 4000
 
 
 def choose_baron(s: Situation, table: Table, planner: Planner) -> Answer:
-    """The baron with the best chance; one who asks for two cities, by how far they are apart."""
-    best = max(s.game.barons, key=lambda name: (_hope(s, planner, name), name))
-    return {"type": "keep", "baron": best}
+    """The baron who promises most."""
+    return {"type": "keep", "baron": max(s.game.barons, key=lambda name: (_hope(s.chart.barons[name]), name))}
 
 
-def _hope(s: Situation, planner: Planner, name: str) -> float:
-    baron = s.chart.barons[name]
+def _hope(baron: Aim) -> float:
     return CHANCES[baron.kind] * baron.points
 
 
@@ -63,15 +65,22 @@ def choose_action(s: Situation, table: Table, planner: Planner) -> Answer:
     for worth, answer in options(s, table, planner):
         if worth > best_worth:
             best, best_worth = answer, worth
-    # Without a link nothing can ever be delivered, so the first one need not pay at once.
-    idle = not s.own_links and not best_worth
     for plan in planner.plans(planner.survey()):
-        if plan.worth < max(s.weights.least, best_worth) and not idle:
-            break
-        answer = _use(s, planner, plan) or _first_tile(s, plan)
-        if _legal(s, table, answer):
-            return answer
+        if plan.worth >= _least(s, plan, best_worth):
+            answer = _use(s, planner, plan) or _first_tile(s, plan)
+            if _legal(s, table, answer):
+                return answer
     return best
+
+
+def _least(s: Situation, plan: Plan, best: float) -> float:
+    """What a plan must be worth to be preferred to the best of all else."""
+    if plan.project.begun and s.actions_now <= plan.project.actions:
+        return s.weights.least  # Now or never, and all else can wait.
+    if best > 0 or s.turns_left < ENOUGH_TURNS:
+        return max(s.weights.least, best)
+    # An action not used is lost, and without a link nothing can ever be delivered: it need not pay at once.
+    return -s.weights.idle if s.own_links else -FAR
 
 
 def _use(s: Situation, planner: Planner, plan: Plan) -> Answer | None:
@@ -106,9 +115,10 @@ def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
     if building.end is None:
         projects = planner.survey(building.card)
     else:
-        surveyor = Surveyor(planner.ground(), building.card)
+        left = TILES_AN_ACTION - building.tiles
+        surveyor = Surveyor(planner.ground(), building.card, left)
         edge = s.chart.hex_of[building.end.hex] * 6 + building.end.side
-        surveyor.from_end(edge, s.ends[edge], 4 - building.tiles + 4 * (s.actions_now - 1))
+        surveyor.from_end(edge, s.ends[edge], left if s.actions_now == 1 else MOST_TILES - building.tiles)
         projects = surveyor.projects()
     for plan in planner.plans(projects, building.pays):
         answer = _first_tile(s, plan)

@@ -9,8 +9,6 @@ from .situation import ROUNDS, Link, Situation
 AHEAD = 2
 # Journeys over more links of others than this are left to chance.
 MOST_FOREIGN = 1
-# New links and cities need so many turns to bring what they can.
-LASTING = 3
 
 # By city and colour: what the best journey of such a cube brings at each level, from 0 on.
 Values = dict[tuple[int, int], list[float]]
@@ -109,7 +107,7 @@ def outlook(s: Situation, hauls: list[list[float]], room: int, level: int, actio
     The best cubes come first. An action that no cube is left for brings what growth brings: little as long as the
     network has not the room for long journeys, and when the end is near.
     """
-    growth = s.weights.growth * min(1.0, s.turns_left / LASTING)
+    growth = s.weights.growth * min(1.0, s.turns_left / s.weights.lasting)
     discounts = discount_table(s, actions)
     best, upgrades = 0.0, 0.0
     for aim in range(level, min(HIGHEST_LEVEL, level + AHEAD) + 1):

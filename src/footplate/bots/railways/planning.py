@@ -70,7 +70,7 @@ class Planner:
 
     def plans(self, projects: list[Project], spent: int = 0) -> list[Plan]:
         """The likely projects with their worth, the best first; `spent` is already on the bill."""
-        likely = sorted(projects, key=self._promise, reverse=True)[: self.looks]
+        likely = sorted(projects, key=lambda each: (each.begun, self._promise(each)), reverse=True)[: self.looks]
         return sorted((Plan(self.worth(each, spent), each) for each in likely), key=lambda plan: -plan.worth)
 
     def _promise(self, project: Project) -> float:
@@ -92,6 +92,7 @@ class Planner:
         worth += outlook(s, prospects.hauls(), prospects.room, s.level, left) - self.passing
         worth += self._potential([*s.own_links, link]) - self._potential(s.own_links)
         worth += self._bounties(prospects) - self._bounties(self.now)
+        worth -= s.weights.risk * (project.actions - 1)
         return worth + s.money.after(project.cost + spent, won) + s.money.price(spent)
 
     def _potential(self, links: list[Link]) -> float:

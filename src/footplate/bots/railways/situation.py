@@ -51,8 +51,6 @@ class LinkSeen(msgspec.Struct):
     exits: list[str]
     open: str | None
     owner: int
-    complete: bool
-    hexes: list[str]
 
 
 class EndSeen(msgspec.Struct):
@@ -195,6 +193,3 @@ class Situation:
         if self.phase not in ("actions", "building"):
             return ROUNDS
         return ROUNDS - self.game.round + self.game.actions_left
-
-    def held(self, card: str) -> bool:
-        return any(each.id == card for each in self.player.cards)

@@ -25,16 +25,14 @@ class Laying(NamedTuple):
 
 
 class Project(NamedTuple):
-    """A link from one city to another."""
+    """A link from one city to another, and the actions it takes; `begun` if some of its track lies already."""
 
     a: int
     b: int
     cost: int
     layings: tuple[Laying, ...]
-
-    @property
-    def actions(self) -> int:
-        return -(-len(self.layings) // TILES_AN_ACTION)
+    actions: int
+    begun: bool
 
 
 class Ground:
@@ -60,20 +58,27 @@ _untouched: dict[tuple[int, str | None], Turns] = {}
 
 
 class Surveyor:
-    """Looks for the cheapest ways from one beginning at a time: a city or an own open end."""
+    """Looks for the cheapest ways from one beginning at a time: a city or an own open end.
 
-    def __init__(self, ground: Ground, card: str | None = None) -> None:
+    `left` are the tiles of the present action, which may be going on with a card.
+    """
+
+    def __init__(self, ground: Ground, card: str | None = None, left: int = TILES_AN_ACTION) -> None:
         self.ground = ground
         self.chart = ground.chart
         self.card = card
+        self.left = left
+        self.begun = False
         self.found: dict[tuple[int, int], tuple[int, Project]] = {}
         self.turns: dict[int, Turns] = {}
 
     def from_city(self, city: int, most_tiles: int) -> None:
         first = self.chart.city_hex[city] * 6
+        self.begun = False
         self._search(city, [(0, first + side, ()) for side in range(6)], most_tiles)
 
     def from_end(self, edge: int, city: int, most_tiles: int) -> None:
+        self.begun = True
         self._search(city, [(0, edge, ())], most_tiles)
 
     def projects(self) -> list[Project]:
@@ -141,7 +146,8 @@ class Surveyor:
         known = self.found.get(key)
         if known is None or cost + last < known[0]:
             total = sum(laying.cost for laying in layings) + last
-            self.found[key] = (cost + last, Project(root, city, total, layings))
+            actions = 1 - (self.left - len(layings)) // TILES_AN_ACTION if len(layings) > self.left else 1
+            self.found[key] = (cost + last, Project(root, city, total, layings, actions, self.begun))
 
 
 @cache

@@ -12,12 +12,17 @@ class Weights(msgspec.Struct, frozen=True):
     foreign: float = 0.5
     rival: float = 0.3
     contested: float = 0.25
-    # What an action that nothing is in sight for will bring, for each level of the engine.
+    # What an action that nothing is in sight for will bring, for each level of the engine, if there are so many turns
+    # left or more.
     growth: float = 0.4
-    # Building: a cube and an accepted colour at the own links, for each turn left; and what a plan must bring.
+    lasting: float = 3.0
+    # Building: a cube and an accepted colour at the own links, for each turn left; what a plan must bring, and what it
+    # may lose where there is nothing else to do; and what may happen to a track between two actions.
     cube: float = 0.012
     color: float = 0.05
     least: float = 0.2
+    idle: float = 0.7
+    risk: float = 0.6
     # Major lines and the baron: what a link still to be built costs beside its money, and the part of what is left
     # that a line counts before it is complete.
     effort: float = 1.0
@@ -29,7 +34,7 @@ class Weights(msgspec.Struct, frozen=True):
     # A dollar for a seat whose baron wants cash, until it is enough; and what a share costs beside its point where he
     # wants few.
     cash: float = 0.0001
-    scarce: float = 0.35
+    scarce: float = 0.2
     # What taking an action more at once, a hotel (for each turn left), and new cubes are worth.
     executive: float = 0.9
     hotel: float = 0.18

@@ -67,6 +67,7 @@ class TilePlanner(OfferPlanner):
 class Ground:
     """The tables of one map.
 
+    empty               the map before anybody has built
     accepts[place]      the colours that a printed city takes, as bits; 0 for a town
     printed[place]      the cubes that a city gets at the start (AOS-SETUP-03)
     fed[column]         the printed place that a column of the display belongs to, or NOBODY
@@ -80,6 +81,7 @@ class Ground:
         setup = board.source.setup
         self.building = Building(_numbers(setup["terrain_cost"]))
         self.planner = TilePlanner(self.building, self.tiles)
+        self.empty = Network(board, self.tiles)
         self.passages = Passages(board, self.tiles, self.building)
         places = list(board.source.places.values())
         self.accepts = [sum(1 << color_of[color] for color in place.colors) for place in places]

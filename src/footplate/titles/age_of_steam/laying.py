@@ -8,13 +8,13 @@ from ...kernel.rulings import Ruling
 from ...kernel.rulings import refuse as refuse_at_table
 from ...track.board import NOTHING
 from ...track.building import NOT_CONNECTED, Builder
-from ...track.effects import claimed, manner, root_keys
-from ...track.hexes import DIRECTIONS, hex_position
+from ...track.effects import claimed, manner
+from ...track.telling import Laid, end_facts, is_hex_name
 from . import money, obstacles
 from .actions import Build
 from .data import DISCS
 from .state import Construction, State, happen
-from .words import refuse
+from .words import WORDS, refuse
 
 
 def builder(s: State, seat: int) -> Builder:
@@ -42,24 +42,15 @@ class TileByTile(Construction):
 
     def perform(self, s: State, action: Action, events: list[Event]) -> None:
         assert isinstance(action, Build)
-        ground, network, seat = s.ground, s.network, action.seat
-        hex_number = ground.board.index[action.hex]
-        picture = ground.tiles.picture(action.face, action.turn)
-        change = ground.planner.change(network, hex_number, picture)
-        cost = ground.building.cost(network, hex_number, change)
-        claims = claimed(network, hex_number, change)
-        touched = network.lay(hex_number, picture, seat)
-        s.cash[seat] -= cost
+        ground, seat, hex_number = s.ground, action.seat, s.ground.board.index[action.hex]
+        laid = Laid(s.network, ground.planner, hex_number, ground.tiles.picture(action.face, action.turn), seat)
+        s.cash[seat] -= laid.cost
         s.built.append(hex_number)
-        way, keys = manner(change), ground.board.keys
-        leading = root_keys(network, [link for link in touched if not network.is_complete(link)])
-        facts: Facts = {"seat": seat, "hex": action.hex, "face": action.face, "turn": picture % 6, "cost": cost}
-        happen(events, f"built/{way}/open" if leading else f"built/{way}", {**facts, "manner": way, "open": leading})
-        for link in touched:
-            if network.is_complete(link):
-                happen(events, "link-completed", {"seat": seat, "link": s.link_name(link), "claimed": False})
-        if claims:
-            happen(events, "links-claimed", {"seat": seat, "from": [keys[root] for root in dict.fromkeys(claims)]})
+        happen(events, laid.key, laid.facts)
+        for link in laid.completed:
+            happen(events, "link-completed", {"seat": seat, "link": s.link_name(link), "claimed": False})
+        if laid.claims:
+            happen(events, "links-claimed", {"seat": seat, "from": laid.claims})
 
     def why_hex(self, s: State, seat: int, hex_number: int) -> Ruling:
         planner, who = s.ground.planner, builder(s, seat)
@@ -68,7 +59,7 @@ class TileByTile(Construction):
             return refuse("AOS-BUILD-01")
         foreign = planner.site(s.network, who, hex_number).foreign
         if obstacle.code == NOT_CONNECTED and foreign:
-            return _why_foreign(s, hex_number, foreign)
+            return Ruling(WORDS, "AOS-BUILD-10", end_facts(s.network, hex_number, foreign))  # all that leads there
         return obstacles.ruling(s, seat, obstacle, s.ground.face_ids[0])
 
     def choice(self, s: State, action: Action) -> Choice:
@@ -96,17 +87,5 @@ class TileByTile(Construction):
 
 def judge_hex_name(name: str) -> Ruling:
     """A space that has a name but is no hex of the map, or no name of a space at all (AOS-BUILD-05)."""
-    try:
-        hex_position(name)
-    except ValueError:
-        return refuse_at_table("FPT-ACT-06", kind="hex", name=name)
-    return refuse("AOS-BUILD-05", hex=name)
-
-
-def _why_foreign(s: State, hex_number: int, sides: int) -> Ruling:
-    """Somebody else's track is all that leads to the hex."""
-    board, network = s.ground.board, s.network
-    side = next(side for side in range(6) if sides >> side & 1)
-    owner = network.owner[network.link_at[board.across[hex_number * 6 + side]]]
-    direction = DIRECTIONS[board.orientation][side]
-    return refuse("AOS-BUILD-10", hex=board.names[hex_number], side=direction, seat=owner)
+    known = is_hex_name(name)
+    return refuse("AOS-BUILD-05", hex=name) if known else refuse_at_table("FPT-ACT-06", kind="hex", name=name)

@@ -1,6 +1,5 @@
 """What stands in the way of a track tile, said as a rule of the catalogue."""
 
-from ...kernel.json import Facts
 from ...kernel.rulings import Ruling
 from ...track.board import NOTHING
 from ...track.building import (
@@ -25,8 +24,8 @@ from ...track.building import (
     TURN_UNCLAIMED,
     Obstacle,
 )
-from ...track.hexes import DIRECTIONS
 from ...track.manifests import DISC
+from ...track.telling import obstacle_facts
 from .data import DISCS
 from .state import State
 from .words import WORDS
@@ -53,16 +52,8 @@ RULES = {
 
 
 def ruling(s: State, seat: int, obstacle: Obstacle, face: str) -> Ruling:
-    board = s.ground.board
-    facts: Facts = {"hex": board.names[obstacle.hex] if obstacle.hex >= 0 else "–", "face": face, "limit": DISCS}
-    if obstacle.side >= 0:
-        facts["side"] = DIRECTIONS[board.orientation][obstacle.side]
-    if obstacle.player >= 0:
-        facts["seat"] = obstacle.player
-    if obstacle.place >= 0:
-        facts["city"] = board.keys[obstacle.place]
-    elif obstacle.hex >= 0 and board.place_at[obstacle.hex] >= 0:
-        facts["city"] = board.keys[board.place_at[obstacle.hex]]
+    facts = obstacle_facts(s.ground.board, obstacle, face)
+    facts["limit"] = DISCS
     if obstacle.amount != NOTHING:
         facts["cost"] = obstacle.amount
         facts["most"] = s.cash[seat]

@@ -26,7 +26,7 @@ from .state import ACTIONS, AUCTION, BUILD, EXPENSES, GOODS, GROWTH, OVER, PHASE
 
 class AgeOfSteamPosition(State):
     def copy(self) -> "AgeOfSteamPosition":
-        other = AgeOfSteamPosition(self.chance.copy(), self.seats, self.ground, self.rules)
+        other = AgeOfSteamPosition(self.chance.copy(), self.seats, self.ground, self.rules, self.network.copy())
         self.copy_to(other)
         return other
 

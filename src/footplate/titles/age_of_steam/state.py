@@ -174,12 +174,14 @@ class MapRules:
 class State(Position, ABC):
     """The pieces of the game; the phases move them."""
 
-    def __init__(self, chance: Chance, seats: int, ground: Ground, rules: MapRules) -> None:
+    def __init__(
+        self, chance: Chance, seats: int, ground: Ground, rules: MapRules, network: Network | None = None
+    ) -> None:
         super().__init__(chance)
         self.seats = seats
         self.ground = ground
         self.rules = rules
-        self.network = Network(ground.board, ground.tiles)
+        self.network = ground.empty.copy() if network is None else network
         places = ground.board.places
         # Who decides, in which phase of which turn: `queue` are the seats that act in the phase, `at` the present one.
         self.turn = 1
@@ -329,7 +331,7 @@ class State(Position, ABC):
         return False
 
     def copy_to(self, other: "State") -> None:
-        other.network = self.network.copy()
+        """All but the track, which a copy gets when it is made."""
         other.turn = self.turn
         other.phase = self.phase
         other.actor = self.actor

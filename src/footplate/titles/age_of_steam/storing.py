@@ -1,9 +1,6 @@
 """A position as plain data, and back."""
 
-from typing import Any, cast
-
-import msgspec
-
+from ...kernel.fields import Fields
 from ...kernel.json import Facts, Json
 from ...track.audit import load_network
 from ...track.network import UNOWNED
@@ -20,47 +17,25 @@ from .data import (
 )
 from .state import AUCTION, BUILD, GROWTH, OVER, SHARES, State
 
-NUMBERS = "turn phase actor at builds_left urban_left acted cycle bidders leader free_pass produced"
-LISTS = (
-    "cash shares income level action out bag cubes display accepts new_city improved bids "
-    "order queue built placed drawn"
+FIELDS = Fields(
+    numbers="turn phase actor at builds_left urban_left acted cycle bidders leader free_pass produced",
+    lists="cash shares income level action out bag cubes display accepts new_city improved bids "
+    "order queue built placed drawn",
+    # As long as somebody's turn makes them.
+    free="order queue built placed drawn",
+    apart="track",
 )
-# Lists that are as long as somebody's turn makes them.
-FREE_LENGTH = ("order", "queue", "built", "placed", "drawn")
-FIELDS: dict[str, Any] = {
-    **dict.fromkeys(NUMBERS.split(), int),
-    **dict.fromkeys(LISTS.split(), list[int]),
-}
 
 
 def dump(position: State) -> dict[str, Json]:
-    data: dict[str, Json] = {}
-    for name, kind in FIELDS.items():
-        value = getattr(position, name)
-        data[name] = value if kind is int else list(value)
-    data["track"] = position.network.dump()
-    return data
+    return {**FIELDS.dump(position), "track": position.network.dump()}
 
 
 def load(position: State, data: Facts) -> None:
     """Fills a fresh position with what was dumped; raises ValueError if it is no position."""
-    if set(data) != {*FIELDS, "track"} or not isinstance(data["track"], dict):
-        raise ValueError(f"the fields of a position are {', '.join(FIELDS)} and track")
-    try:
-        for name, kind in FIELDS.items():
-            value = msgspec.convert(data[name], type=kind)
-            if kind is not int and name not in FREE_LENGTH:
-                _check_length(name, value, len(getattr(position, name)))
-            setattr(position, name, value)
-    except msgspec.ValidationError as fault:
-        raise ValueError(str(fault)) from None
-    position.network = load_network(position.ground.board, position.ground.tiles, cast(Facts, data["track"]))
+    FIELDS.load(position, data)
+    position.network = load_network(position.ground.board, position.ground.tiles, data["track"])
     _check(position)
-
-
-def _check_length(name: str, value: list[int], length: int) -> None:
-    if len(value) != length:
-        raise ValueError(f"{name} has {len(value)} entries instead of {length}")
 
 
 def _check(p: State) -> None:

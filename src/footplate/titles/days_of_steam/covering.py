@@ -6,13 +6,17 @@ from .tiles import FIRST_CITY, NEVER, edges_in, end_mask, exits, joined, opposit
 
 
 class Covering:
-    """A tile on the map that others may be laid over."""
+    """A tile on the map that others may be laid over. What holds for every face is worked out once."""
 
     def __init__(self, s: State, tile: int) -> None:
         self.s = s
         self.tile = tile
         self.code = network.code_of_tile(s, tile)
-        self.toward: list[int] | None = None  # worked out when it is needed, once for all faces
+        self.surveyed = False
+        # What may hang on the tile: for each, the ends over which a run may still find a city, and the city that
+        # does not count (-1 for track).
+        self.ends: list[list[int]] = []
+        self.but: list[int] = []
 
     def keeps_all_joined(self, face: int) -> bool:
         """DOS-OVER-03: with this face in place every track tile has a run to a city, and every city one to another.
@@ -20,35 +24,98 @@ class Covering:
         That held before. So only what used to run over a join that is lost can be cut off, and a run that has met
         a city is safe: it is enough to look at the tiles and cities around, as far as the first city each way.
         """
-        if _has_all_joins(self.s.faces[self.tile], face):
+        if not self._loses_way(face):
             return True
-        if self.toward is None:
-            self.toward = _ends_toward(self.s, self.tile)
-        return _all_joined(self.s, self.tile, face, self.toward)
+        if not self.surveyed:
+            self.surveyed = True
+            self._survey()
+        return all(self._leads_to_city(ends.copy(), face, self.but[index]) for index, ends in enumerate(self.ends))
+
+    def _loses_way(self, face: int) -> bool:
+        """Whether the tile on the map joins two of its neighbours that this face does not join."""
+        s = self.s
+        beside = 0
+        for edge in range(4):
+            if s.links[self.tile * 4 + edge] >= 0:
+                beside |= 1 << edge
+        shown = s.faces[self.tile]
+        return any(joined[shown * 4 + edge] & ~joined[face * 4 + edge] & beside for edge in edges_in[beside])
+
+    def _survey(self) -> None:
+        """Finds the tiles and cities from which a run can come to this tile, and that have no other run to a city."""
+        s = self.s
+        toward = [False] * len(s.links)
+        others: list[int] = []
+        for end in _ends_toward(s, self.tile, toward):
+            if end // 4 not in others:
+                others.append(end // 4)
+        for other in others:
+            if s.faces[other] < FIRST_CITY:
+                self._survey_track(other, toward)
+            elif len(s.cities) > 1:
+                self._survey_city(other, toward)
+
+    def _survey_track(self, other: int, toward: list[bool]) -> None:
+        s = self.s
+        undecided: list[int] = []
+        for edge in edges_in[end_mask[s.faces[other]]]:
+            end = other * 4 + edge
+            beyond = s.links[end]
+            if beyond < 0:
+                continue
+            if toward[end]:
+                undecided.append(end)
+            elif s.away[beyond * 4 + opposite[edge]] < NEVER:
+                return
+        self.ends.append(undecided)
+        self.but.append(-1)
+
+    def _survey_city(self, city: int, toward: list[bool]) -> None:
+        s = self.s
+        undecided: list[int] = []
+        for edge in range(4):
+            end = city * 4 + edge
+            beyond = s.links[end]
+            if beyond < 0:
+                continue
+            nearest = s.source[beyond * 4 + opposite[edge]]
+            if nearest >= 0 and nearest != city and not toward[end]:
+                return
+            undecided.append(end)
+        self.ends.append(undecided)
+        self.but.append(city)
+
+    def _leads_to_city(self, ends: list[int], face: int, but: int) -> bool:
+        """Whether a run over one of these ends comes to a city other than `but`, with the new face on the tile."""
+        s = self.s
+        index = 0
+        while index < len(ends):
+            end = ends[index]
+            index += 1
+            beyond = s.links[end]
+            if beyond < 0:
+                continue
+            shown = face if beyond == self.tile else s.faces[beyond]
+            if shown >= FIRST_CITY:
+                if beyond != but:
+                    return True
+                continue
+            for way in exits[shown * 4 + opposite[end % 4]]:
+                onward = beyond * 4 + way
+                if onward not in ends:
+                    ends.append(onward)
+        return False
 
 
-def _all_joined(s: State, tile: int, face: int, toward: list[int]) -> bool:
-    for end in toward:
-        other = end // 4
-        if s.faces[other] >= FIRST_CITY:
-            if len(s.cities) > 1 and not _city_is_joined(s, other, tile, face, toward):
-                return False
-        elif not _track_is_joined(s, other, tile, face, toward):
-            return False
-    return True
-
-
-def _has_all_joins(old: int, new: int) -> bool:
-    return not any(joined[old * 4 + edge] & ~joined[new * 4 + edge] for edge in range(4))
-
-
-def _ends_toward(s: State, tile: int) -> list[int]:
-    """The ends (tile and edge) over which a run can come to this tile without passing a city."""
+def _ends_toward(s: State, tile: int, marks: list[bool]) -> list[int]:
+    """The ends (tile and edge) over which a run can come to this tile without passing a city; they are marked, too."""
     ends: list[int] = []
     for edge in edges_in[track_mask[s.faces[tile]]]:
         neighbour = s.links[tile * 4 + edge]
         if neighbour >= 0:
-            ends.append(neighbour * 4 + opposite[edge])
+            end = neighbour * 4 + opposite[edge]
+            marks[end] = True
+            ends.append(end)
     index = 0
     while index < len(ends):
         end = ends[index]
@@ -60,55 +127,7 @@ def _ends_toward(s: State, tile: int) -> list[int]:
             before = s.links[here * 4 + way]
             if before >= 0 and before != tile:
                 earlier = before * 4 + opposite[way]
-                if earlier not in ends:
+                if not marks[earlier]:
+                    marks[earlier] = True
                     ends.append(earlier)
     return ends
-
-
-def _track_is_joined(s: State, other: int, tile: int, face: int, toward: list[int]) -> bool:
-    undecided: list[int] = []
-    for edge in edges_in[end_mask[s.faces[other]]]:
-        end = other * 4 + edge
-        beyond = s.links[end]
-        if beyond < 0:
-            continue
-        if end in toward:
-            undecided.append(end)
-        elif s.away[beyond * 4 + opposite[edge]] < NEVER:
-            return True
-    return _leads_to_city(s, undecided, tile, face, -1)
-
-
-def _city_is_joined(s: State, city: int, tile: int, face: int, toward: list[int]) -> bool:
-    ends: list[int] = []
-    for edge in range(4):
-        end = city * 4 + edge
-        beyond = s.links[end]
-        if beyond < 0:
-            continue
-        nearest = s.source[beyond * 4 + opposite[edge]]
-        if nearest >= 0 and nearest != city and end not in toward:
-            return True
-        ends.append(end)
-    return _leads_to_city(s, ends, tile, face, city)
-
-
-def _leads_to_city(s: State, ends: list[int], tile: int, face: int, but: int) -> bool:
-    """Whether a run over one of these ends comes to a city other than `but`, with the new face on the tile."""
-    index = 0
-    while index < len(ends):
-        end = ends[index]
-        index += 1
-        beyond = s.links[end]
-        if beyond < 0:
-            continue
-        shown = face if beyond == tile else s.faces[beyond]
-        if shown >= FIRST_CITY:
-            if beyond != but:
-                return True
-            continue
-        for way in exits[shown * 4 + opposite[end % 4]]:
-            onward = beyond * 4 + way
-            if onward not in ends:
-                ends.append(onward)
-    return False

@@ -1,5 +1,7 @@
 """Laying a track tile (DOS-TILE, DOS-TRACK, DOS-OVER)."""
 
+from typing import Final
+
 from ...kernel.actions import Action
 from ...kernel.events import Event
 from ...kernel.rulings import Ruling
@@ -14,7 +16,9 @@ from .tiles import (
     CITY_CLOSE,
     CITY_FAR,
     FIRST_CITY,
+    KINDS,
     LEADS_NOWHERE,
+    TRAINS,
     cell_at,
     end_mask,
     entry_cost,
@@ -23,6 +27,7 @@ from .tiles import (
     kind_of,
     kind_over,
     kind_steam,
+    kind_turns,
     mismatches,
     opposite,
     sides_of,
@@ -54,10 +59,10 @@ def may_be_covered(s: State, tile: int) -> bool:
     return is_coverable[s.faces[tile]] and tile not in s.train_tile
 
 
-def covering_turns(covering: Covering, kind: int) -> list[int]:
+def covering_turns(covering: Covering, kind: int) -> tuple[int, ...]:
     """The quarter turns in which a tile of this kind may cover a tile on the map (DOS-OVER-01, DOS-OVER-03)."""
     turns = turns_that_fit[kind][covering.code]
-    return [turn for turn in turns if covering.keeps_all_joined(kind * 4 + turn)]
+    return tuple([turn for turn in turns if covering.keeps_all_joined(kind * 4 + turn)]) if turns else turns
 
 
 def add_legal(s: State, seat: int, cells: list[int], actions: list[Action]) -> None:
@@ -71,34 +76,39 @@ def add_legal(s: State, seat: int, cells: list[int], actions: list[Action]) -> N
         fits = turns_that_fit[kind]
         most_coal = s.useful_coal(seat, kind_steam[kind])
         for index in range(len(cells)):
-            for turn in fits[codes[index]]:
-                _add(actions, seat, kind, cells[index], turn, most_coal)
+            _add(actions, seat, kind, cells[index], fits[codes[index]], most_coal)
         if kind_over[kind]:
             for covering in coverings:
-                for turn in covering_turns(covering, kind):
-                    _add(actions, seat, kind, s.cells[covering.tile], turn, most_coal)
+                _add(actions, seat, kind, s.cells[covering.tile], covering_turns(covering, kind), most_coal)
 
 
-def _add(actions: list[Action], seat: int, kind: int, cell: int, turn: int, most_coal: int) -> None:
-    """A tile on one cell, turned like this, with each number of coal cubes."""
-    for coal in range(most_coal + 1):
-        key = (((cell * 64 + kind) * 4 + turn) * 8 + coal) * 4 + seat
-        lay = _made.get(key)
-        if lay is None:
-            lay = _make(key, Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90, coal))
+def _add(actions: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
+    """A tile on one cell, in these quarter turns, with each number of coal cubes."""
+    if not turns:
+        return
+    lays = _without_coal(seat, kind, cell)
+    for turn in turns:
+        lay = lays[turn]
         actions.append(lay)
+        for coal in range(1, most_coal + 1):
+            actions.append(Lay(seat, lay.tile, lay.x, lay.y, lay.turn, coal))
 
 
 # Actions are values, so one that was made before is handed out again: the same tiles are offered turn after turn.
-_made: dict[int, Lay] = {}
-MOST_MADE = 50_000
+# By seat, kind and cell: the four turns.
+_made: Final[dict[int, list[Lay]]] = {}
+MOST_MADE: Final = 20_000
 
 
-def _make(key: int, lay: Lay) -> Lay:
-    if len(_made) >= MOST_MADE:
-        _made.clear()
-    _made[key] = lay
-    return lay
+def _without_coal(seat: int, kind: int, cell: int) -> list[Lay]:
+    key = (cell * KINDS + kind) * len(TRAINS) + seat
+    lays = _made.get(key)
+    if lays is None:
+        lays = [Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90) for turn in range(4)]
+        if len(_made) >= MOST_MADE:
+            _made.clear()
+        _made[key] = lays
+    return lays
 
 
 # Why a tile cannot be laid
@@ -155,6 +165,9 @@ def judge_covered(s: State, tile: int, kind: int) -> Ruling | None:
 
 def _judge_joins(s: State, cell: int, face: int, code: int) -> Ruling | None:
     """DOS-TILE-04 to -06, DOS-TRACK-01."""
+    kind, turn = face // 4, face % 4
+    if turn % kind_turns[kind] in turns_that_fit[kind][code]:
+        return None
     if mismatches(code, track_mask[face]):
         return refuse("DOS-TILE-04")
     sides = sides_of(code)

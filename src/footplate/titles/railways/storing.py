@@ -1,9 +1,8 @@
 """A position as plain data, and back."""
 
-from typing import Any, cast
-
 import msgspec
 
+from ...kernel.fields import Fields
 from ...kernel.json import Facts, Json
 from ...track.audit import load_network
 from .board import (
@@ -34,39 +33,30 @@ from .state import (
     State,
 )
 
-NUMBERS = "phase turn round first actor actions_left busy last_turn bid bidder passed laid bill track helped chosen"
-LISTS = (
-    "cash shares score engine earned barons first_engine color cubes bag new_cities west "
-    "deck display hands claimed gone"
+FIELDS = Fields(
+    numbers="phase turn round first actor actions_left busy last_turn bid bidder passed laid bill track helped chosen",
+    lists="cash shares score engine earned barons first_engine color cubes bag new_cities west "
+    "deck display hands claimed gone",
+    apart="empty network",
 )
-FIELDS: dict[str, Any] = {**dict.fromkeys(NUMBERS.split(), int), **dict.fromkeys(LISTS.split(), list[int])}
 
 
 def dump(s: State) -> dict[str, Json]:
-    data: dict[str, Json] = {name: getattr(s, name) for name in NUMBERS.split()}
-    data.update({name: list(getattr(s, name)) for name in LISTS.split()})
-    data["empty"] = [place for place in cities if s.empty >> place & 1]
-    data["network"] = s.network.dump()
-    return data
+    empty: list[Json] = [place for place in cities if s.empty >> place & 1]
+    return {**FIELDS.dump(s), "empty": empty, "network": s.network.dump()}
 
 
 def restore(s: State, data: Facts) -> None:
     """Fills a fresh position from data; raises ValueError and says what is wrong with it."""
-    if set(data) != {*FIELDS, "empty", "network"}:
-        raise ValueError(f"the fields of a position are {', '.join([*FIELDS, 'empty', 'network'])}")
+    FIELDS.load(s, data)
     try:
-        for name, kind in FIELDS.items():
-            value = msgspec.convert(data[name], type=kind)
-            if isinstance(value, list) and len(value) != len(getattr(s, name)):
-                raise ValueError(f"{name} has {len(value)} entries instead of {len(getattr(s, name))}")
-            setattr(s, name, value)
         empty = msgspec.convert(data["empty"], type=list[int])
-    except (TypeError, msgspec.ValidationError) as fault:
-        raise ValueError(str(fault)) from None
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"empty: {fault}") from None
     if not all(place in cities for place in empty):
         raise ValueError("an empty-city marker lies off the cities")
     s.empty = sum(1 << place for place in set(empty))
-    s.network = load_network(BOARD, TILES, cast(Facts, data["network"]))
+    s.network = load_network(BOARD, TILES, data["network"])
     s.refresh()
     _check_ranges(s)
     _check_pieces(s)

@@ -2,13 +2,12 @@
 
 from ...kernel.actions import Action
 from ...kernel.events import Event
-from ...kernel.json import Facts
 from ...kernel.rulings import Ruling
 from ...kernel.rulings import refuse as refuse_at_table
 from ...track.board import NOTHING
 from ...track.building import Builder
-from ...track.effects import claimed, manner, root_keys
-from ...track.hexes import hex_position
+from ...track.effects import root_keys
+from ...track.telling import Laid, is_hex_name
 from . import cities, money, obstacles
 from .actions import Build, Done, Grow, Urbanize
 from .data import (
@@ -90,11 +89,8 @@ def judge_tile(s: State, action: Build) -> Ruling | None:
 
 def judge_hex_name(name: str) -> Ruling:
     """A space that has a name but is no hex of the map, or no name of a space at all (STM-BUILD-13)."""
-    try:
-        hex_position(name)
-    except ValueError:
-        return refuse_at_table("FPT-ACT-06", kind="hex", name=name)
-    return refuse("STM-BUILD-13", hex=name)
+    known = is_hex_name(name)
+    return refuse("STM-BUILD-13", hex=name) if known else refuse_at_table("FPT-ACT-06", kind="hex", name=name)
 
 
 # Doing it
@@ -113,25 +109,17 @@ def perform(s: State, action: Action, events: list[Event], auto: bool) -> None:
 
 def _lay(s: State, action: Build, events: list[Event]) -> None:
     """STM-COST-06: each tile is paid when it is placed."""
-    ground, network, seat = s.ground, s.network, action.seat
-    hex_number = ground.board.index[action.hex]
+    ground, seat = s.ground, action.seat
     picture = ground.tiles.picture(action.face, action.turn)
-    change = ground.planner.change(network, hex_number, picture)
-    cost = ground.planner.rules.cost(network, hex_number, change)
-    claims = claimed(network, hex_number, change)
-    touched = network.lay(hex_number, picture, seat)
+    laid = Laid(s.network, ground.planner, ground.board.index[action.hex], picture, seat)
     s.tiles_left -= 1
     s.begun[seat] = 1
-    way, keys = manner(change), ground.board.keys
-    leading = root_keys(network, [link for link in touched if not network.is_complete(link)])
-    facts: Facts = {"seat": seat, "hex": action.hex, "face": action.face, "turn": picture % 6, "cost": cost}
-    happen(events, f"built/{way}/open" if leading else f"built/{way}", {**facts, "manner": way, "open": leading})
-    money.pay(s, seat, cost, events)
-    for link in touched:
-        if network.is_complete(link):
-            happen(events, "link-completed", {"seat": seat, "link": s.link_name(link), "claimed": False})
-    if claims:
-        happen(events, "links-claimed", {"seat": seat, "from": [keys[root] for root in dict.fromkeys(claims)]})
+    happen(events, laid.key, laid.facts)
+    money.pay(s, seat, laid.cost, events)
+    for link in laid.completed:
+        happen(events, "link-completed", {"seat": seat, "link": s.link_name(link), "claimed": False})
+    if laid.claims:
+        happen(events, "links-claimed", {"seat": seat, "from": laid.claims})
 
 
 def _end_turn(s: State, events: list[Event], auto: bool) -> None:

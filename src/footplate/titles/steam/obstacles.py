@@ -1,6 +1,5 @@
 """What stands in the way of a track tile, said as a rule of the catalogue."""
 
-from ...kernel.json import Facts
 from ...kernel.rulings import Ruling
 from ...track.board import NOTHING
 from ...track.building import (
@@ -24,7 +23,7 @@ from ...track.building import (
     TURN_UNCLAIMED,
     Obstacle,
 )
-from ...track.hexes import DIRECTIONS
+from ...track.telling import obstacle_facts
 from . import money
 from .state import TRACK, State
 from .words import WORDS
@@ -50,21 +49,11 @@ RULES = {
 
 
 def ruling(s: State, seat: int, obstacle: Obstacle, face: str) -> Ruling:
-    board = s.ground.board
-    key = _key(s, obstacle)
-    facts: Facts = {"hex": board.names[obstacle.hex] if obstacle.hex >= 0 else "–", "face": face}
-    if obstacle.side >= 0:
-        facts["side"] = DIRECTIONS[board.orientation][obstacle.side]
-    if obstacle.player >= 0:
-        facts["seat"] = obstacle.player
-    if obstacle.place >= 0:
-        facts["city"] = board.keys[obstacle.place]
-    elif obstacle.hex >= 0 and board.place_at[obstacle.hex] >= 0:
-        facts["city"] = board.keys[board.place_at[obstacle.hex]]
+    facts = obstacle_facts(s.ground.board, obstacle, face)
     if obstacle.amount != NOTHING:
         facts["cost"] = obstacle.amount
         facts["most"] = money.purse(s, seat, TRACK)
-    return Ruling(WORDS, key, facts)
+    return Ruling(WORDS, _key(s, obstacle), facts)
 
 
 def _key(s: State, obstacle: Obstacle) -> str:

@@ -5,8 +5,8 @@ from typing import Final
 from ...kernel.rulings import Ruling
 from ...track import routes
 from ...track.building import NOT_CONNECTED
-from ...track.hexes import DIRECTIONS
 from ...track.routes import Route, Trip
+from ...track.telling import end_facts
 from . import action_tiles, building, cities, goods, obstacles
 from .actions import (
     Bid,
@@ -25,7 +25,7 @@ from .actions import (
 )
 from .data import CITY_GROWTH, COLOR_COUNT, COLORS, NOBODY, URBANIZATION, color_of, tile_ids, tile_of
 from .state import ACTIONS, BUILD, GOODS, State
-from .words import refuse
+from .words import WORDS, refuse
 
 # So many links are as good as any number for the question whether there is a way at all.
 FAR: Final = 15
@@ -99,17 +99,8 @@ def _why_hex(s: State, seat: int, name: str) -> Ruling | None:
         return None
     foreign = planner.site(s.network, who, hex_number).foreign
     if obstacle.code == NOT_CONNECTED and foreign:
-        return _why_foreign(s, hex_number, foreign)
+        return Ruling(WORDS, "STM-BUILD-09", end_facts(s.network, hex_number, foreign))  # all that leads to the hex
     return obstacles.ruling(s, seat, obstacle, s.ground.tiles.faces[0].id)
-
-
-def _why_foreign(s: State, hex_number: int, sides: int) -> Ruling:
-    """Somebody else's track is all that leads to the hex."""
-    board, network = s.ground.board, s.network
-    side = next(side for side in range(6) if sides >> side & 1)
-    owner = network.owner[network.link_at[board.across[hex_number * 6 + side]]]
-    direction = DIRECTIONS[board.orientation][side]
-    return refuse("STM-BUILD-09", hex=board.names[hex_number], side=direction, seat=owner)
 
 
 def _why_place(s: State, seat: int, kind: str, name: str) -> Ruling | None:

@@ -21,6 +21,8 @@ export const isRuin = (option: Option): boolean => option.choices.every((choice)
 
 function figures(table: Table, option: Option): string {
   const gains = bestGains(option)
+  const { position, cost } = option.choices[0]!.facts as { position?: number; cost?: number }
+  if (position) return `${w('place', { n: position })}, ${money(cost ?? 0)}`
   if (gains.length > 0) return list(gains.map(({ seat, points }) => w('incomeFor', { change: signed(points), name: nameOf(table, seat) })))
   const costs = [...option.choices.filter(isLine).map((choice) => lineFacts(choice).cost), ...option.choices.filter(isPlacement).map((choice) => factsOf(choice).cost)]
   if (costs.length === 0) return ''

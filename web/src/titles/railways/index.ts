@@ -12,6 +12,7 @@ import type { Game } from './model'
 import OptionFacts from './OptionFacts.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
 import Supply from './Supply.svelte'
+import { describe } from './telling'
 import { w } from './words'
 
 const ELSEWHERE = ['hex', 'face', 'turn', 'bid', 'baron', 'engine', 'pass', 'stop', 'card', 'hand', 'west']
@@ -31,6 +32,7 @@ export const railways: TitleParts = {
   PlayerDetails,
   Supply,
   OptionFacts,
+  describe,
   Ending,
   keys: hexKeys,
   roundName: (round, last) => (round === 0 ? w('setUp') : last > 0 ? w('turnOf', { n: round, last }) : w('turn', { n: round })),

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Table } from '../../lib/table.svelte'
+import type { Choice } from '../../lib/types'
+import { bestShares, cubesInWords, describe, lastTile } from './telling'
+
+const choice = (steps: string[], facts: object) =>
+  ({ action: {}, steps, labels: [], text: { en: '', fr: '' }, facts }) as unknown as Choice
+const option = (target: string, ...choices: Choice[]) => ({ target, label: { en: target, fr: target }, choices })
+const seats = ['Ada', 'Ben'].map((name) => ({ name }))
+const table = (chosen: Choice | null, action: string | null) =>
+  ({ chosen, view: { game: { build: { action } } }, state: { table: { seats } } }) as unknown as Table
+
+const far = choice(['cube:ALB/red', 'city:BOS', 'route:a'], { to: 'BOS', shares: [2, 1], own: 2, given: 1 })
+const near = choice(['cube:ALB/red', 'city:NYC', 'route:b'], { to: 'NYC', shares: [1, 0], own: 1, given: 0 })
+
+it('tells what a cube brings at best, and to whom', () => {
+  expect(bestShares(option('cube:ALB/red', near, far))).toEqual([{ seat: 0, points: 2 }, { seat: 1, points: 1 }])
+  expect(bestShares(option('hex:I8', choice(['hex:I8', 'face:21', 'turn:0'], { cost: 2 })))).toEqual([])
+  expect(describe(table(null, null), option('city:NYC', near))).toBe('1 point for Ada')
+})
+
+it('tells prices, tracks and sets', () => {
+  const at = table(null, null)
+  expect(describe(at, option('action:locomotive', choice(['action:locomotive'], { cost: 6 })))).toBe('$6')
+  expect(describe(at, option('track:income', choice(['track:income'], { income: -2, points: 3 })))).toBe('−2')
+  expect(describe(at, option('set:1', choice(['city:BOS', 'set:1'], { cubes: { red: 2, gray: 1 } })))).toBe('2 red and 1 gray')
+  expect(describe(at, option('pass', choice(['pass'], {})))).toBe('')
+  expect(cubesInWords({})).toBe('')
+})
+
+it('knows the tile that ends the build turn', () => {
+  const tile = (tiles: number) => choice(['hex:I8', 'face:21', 'turn:0'], { tiles })
+  expect(lastTile(table(tile(0), null))).toBe(true)
+  expect(lastTile(table(tile(1), null))).toBe(false)
+  expect(lastTile(table(tile(0), 'urbanization'))).toBe(false)
+  expect(lastTile(table(null, null))).toBe(false)
+})
