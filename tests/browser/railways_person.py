@@ -16,11 +16,6 @@ class Director:
         self.who = who
         self.page = who.page
 
-    def sit_down(self, *others: str) -> None:
-        self.who.set_up("me", *others, title="railways")
-        self.who.wait_for_board()
-        self.who.wait_until_asked()
-
     @property
     def effect(self) -> str:
         return self.page.locator(".effect").inner_text()

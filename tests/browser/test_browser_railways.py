@@ -39,9 +39,9 @@ def first_actions(seats: int = 3) -> footplate.Table:
     return table
 
 
-def begin(person: MakePerson, past: footplate.Table, **settings: object) -> Director:
+def begin(person: MakePerson, past: footplate.Table, bots: str = "random", **settings: object) -> Director:
     ada = Director(person("Ada", **settings))
-    ada.who.go_on(past)
+    ada.who.go_on(past, bots=bots)
     ada.who.wait_for_board()
     ada.who.wait_until_asked()
     return ada
@@ -106,8 +106,7 @@ def test_a_western_link_a_hotel_a_bounty_and_the_barons_at_the_end(person: MakeP
 
 
 def test_a_whole_game_against_bots(person: MakePerson) -> None:
-    ada = Director(person("Ada"))
-    ada.sit_down("bot:greedy", "bot:greedy")
+    ada = begin(person, footplate.new("railways", seats=3, seed=SEED), bots="greedy")
     while ada.who.phase != "Three rounds":
         ada.decide()
         ada.who.wait_until_asked()

@@ -29,6 +29,7 @@ class OfferPlanner(Planner, ABC):
         self.face_pools = [sum(1 << pool for pool in face.pools) for face in tiles.faces]
         self.fittings: dict[int, Fitting] = {}
         self.numbered = 0
+        self.made: dict[int, Action] = {}
         self.offers: dict[int, Offer] = {}
         self.older: dict[int, Offer] = {}
 
@@ -115,10 +116,18 @@ class OfferPlanner(Planner, ABC):
         return offer
 
     def _new_offer(self, network: Network, fitting: Fitting, hex_number: int, seat: int) -> Offer:
-        name, faces = network.board.names[hex_number], self.tiles.faces
-        builds = [self.make(seat, name, faces[each.face].id, each.picture % 6) for each in fitting.changes]
+        builds = [self._action(network, hex_number, picture, seat) for picture in fitting.pictures]
         costs = [self.rules.cost(network, hex_number, change) for change in fitting.changes]
         return Offer(fitting, tuple(builds), tuple(costs))
+
+    def _action(self, network: Network, hex_number: int, picture: int, seat: int) -> Action:
+        """Actions are values: each is made once and handed out again."""
+        key = (hex_number << 10 | picture) << 3 | seat
+        action = self.made.get(key)
+        if action is None:
+            name, face = network.board.names[hex_number], self.tiles.faces[picture // 6].id
+            action = self.made[key] = self.make(seat, name, face, picture % 6)
+        return action
 
     def _keep(self, key: int, offer: Offer) -> None:
         if len(self.offers) >= ENOUGH_OFFERS:
