@@ -1,4 +1,7 @@
-"""Takes the pictures of docs/images from a real table: a person plays against bots up to the middle of a game."""
+"""Takes the pictures of docs/images from a real table: a person plays against bots up to the middle of a game.
+
+All of them, or those of the titles that are named: `python tools/screenshots.py age-of-steam`.
+"""
 
 import sys
 import tempfile
@@ -8,6 +11,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
+from age_of_steam_person import Stoker  # noqa: E402
 from days_of_steam_person import Driver  # noqa: E402
 from live_server import LiveServer  # noqa: E402
 from person import Person, chromium  # noqa: E402
@@ -22,7 +26,8 @@ IMAGES = ROOT / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 LAST_ROUND = "Turn 4"
-STEAM_ROUND = 5
+MIDDLE = 5
+STEAM_SEED = 7
 DAYS_SEED = 3
 DAYS_DECISIONS = 50
 RAILWAYS_SEED = 6
@@ -60,10 +65,10 @@ def table(browser: Browser, url: str) -> None:
     picture(phone, "steel-driver-phone")
 
 
-def steam_game(map_id: str, phase: str) -> footplate.Table:
+def mid_game(title: str, map_id: str, phase: str, seed: int) -> footplate.Table:
     """Four greedy players up to the middle of the game, where the first of them decides in a phase."""
-    table = footplate.new("steam", seats=4, map=map_id, seed=7)
-    while not (table.view()["round"] == STEAM_ROUND and table.view()["phase"] == phase and table.actor == 0):
+    table = footplate.new(title, seats=4, map=map_id, seed=seed)
+    while not (table.view()["round"] >= MIDDLE and table.view()["phase"] == phase and table.actor == 0):
         seat = table.actor
         assert seat is not None
         table.play(bots.choose(table.imagine(seat, seed=5), seat, "greedy", seconds=1.0, seed=5))
@@ -73,7 +78,7 @@ def steam_game(map_id: str, phase: str) -> footplate.Table:
 def steam(browser: Browser, url: str) -> None:
     """A tile held over the one map, a cube with its routes on the other, on a desk and on a phone."""
     for map_id, phase in (("northeast", "build"), ("ruhr", "goods")):
-        game = steam_game(map_id, phase)
+        game = mid_game("steam", map_id, phase, STEAM_SEED)
         for name, window in ((f"steam-{map_id}", DESKTOP), (f"steam-{map_id}-phone", PHONE)):
             ada = Builder(Person(browser.new_context(locale="en-GB", **window).new_page(), url, "Ada"))
             ada.go_on(game, bots="greedy")
@@ -83,6 +88,40 @@ def steam(browser: Browser, url: str) -> None:
             elif window is DESKTOP:
                 ada.hexes().nth(ada.hexes().count() * 2 // 3).click()
             picture(ada.page, name)
+
+
+# A map, the seed of its game, the phase, and what is pointed at: by day and by night, in both languages.
+AGE_OF_STEAM = (
+    ("rust-belt", 2, "goods", "cube", {"locale": "en-GB"}, {"locale": "fr-FR", "color_scheme": "dark"}),
+    ("france", 3, "build", "hex", {"locale": "fr-FR"}, {"locale": "en-GB"}),
+    ("italy", 4, "build", "city", {"locale": "en-GB", "color_scheme": "dark"}, {"locale": "fr-FR"}),
+)
+
+
+def age_of_steam(browser: Browser, url: str) -> None:
+    """The three maps on a desk and on a phone: a cube with its routes, a tile over a hex, the links from a city."""
+    for map_id, seed, phase, kind, desk, phone in AGE_OF_STEAM:
+        game = mid_game("age-of-steam", map_id, phase, seed)
+        windows = {f"age-of-steam-{map_id}": {**DESKTOP, **desk}, f"age-of-steam-{map_id}-phone": {**PHONE, **phone}}
+        for name, window in windows.items():
+            ada = Stoker(Person(browser.new_context(reduced_motion="reduce", **window).new_page(), url, "Ada"))
+            ada.go_on(game)
+            ada.choose(in_the_middle(ada, kind))
+            picture(ada.page, name)
+
+
+def in_the_middle(ada: Stoker, kind: str) -> str:
+    """Of the lit things of a kind the one nearest to the middle of the board's window."""
+    nearest: str = ada.page.locator(f'.board [data-lit][data-target^="{kind}:"]').evaluate_all(
+        """nodes => {
+          const box = document.querySelector('.board').getBoundingClientRect()
+          const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2]
+          const [x, y] = middle(box)
+          const away = node => Math.hypot(...middle(node.getBoundingClientRect()).map((at, axis) => at - [x, y][axis]))
+          return nodes.sort((a, b) => away(a) - away(b))[0].dataset.target
+        }"""
+    )
+    return nearest
 
 
 def days_of_steam(browser: Browser, url: str) -> None:
@@ -125,9 +164,22 @@ def railways(browser: Browser, url: str) -> None:
             ada = Director(Person(context.new_page(), url, "Ada"))
             ada.who.go_on(game, bots="greedy")
             ada.who.wait_until_asked()
-            ada.entry("deliver").click()
-            ada.page.locator("section.card .line").first.click()
+            for place in (ada.entry("deliver"), ada.page.locator("section.card .line").first):
+                if window is PHONE:
+                    place.tap()
+                else:
+                    place.click()
             picture(ada.page, name + ending)
+
+
+PICTURES = {
+    "landing": landing,
+    "steel-driver": table,
+    "days-of-steam": days_of_steam,
+    "steam": steam,
+    "railways": railways,
+    "age-of-steam": age_of_steam,
+}
 
 
 def main() -> None:
@@ -137,11 +189,8 @@ def main() -> None:
         server.start()
         try:
             browser = chromium(playwright)
-            landing(browser, server.url)
-            table(browser, server.url)
-            days_of_steam(browser, server.url)
-            steam(browser, server.url)
-            railways(browser, server.url)
+            for name in sys.argv[1:] or PICTURES:
+                PICTURES[name](browser, server.url)
             browser.close()
         finally:
             server.stop()

@@ -13,7 +13,7 @@ SIDES = 6
 DEGREES_A_SIDE = 60
 
 
-class Director:
+class Stoker:
     """What somebody does at a table of Age of Steam."""
 
     def __init__(self, who: Person) -> None:

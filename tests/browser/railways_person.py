@@ -16,11 +16,6 @@ class Director:
         self.who = who
         self.page = who.page
 
-    def sit_down(self, *others: str) -> None:
-        self.who.set_up("me", *others, title="railways")
-        self.who.wait_for_board()
-        self.who.wait_until_asked()
-
     @property
     def effect(self) -> str:
         return self.page.locator(".effect").inner_text()
@@ -84,6 +79,7 @@ class Director:
         """One decision by simple habits: deliver what can be delivered, else let the others act."""
         if self.who.phase == "Barons":
             self.act(self.who.lit("baron:")[0])
+            expect(self.page.get_by_role("group", name="Your baron")).to_be_visible()
         elif self.who.lit("stop"):
             self.act("stop")
         elif self.who.phase == "Auction" or not self.deliver():
@@ -91,7 +87,7 @@ class Director:
 
 
 class Guest:
-    """Somebody on another seat of the table, who plays without a window and always passes."""
+    """Somebody on another seat of the table, who plays without a window."""
 
     def __init__(self, who: Person, table: str) -> None:
         self.who = who
@@ -104,9 +100,12 @@ class Guest:
         return self
 
     def passes(self) -> bool:
-        """Passes if asked; whether it was this guest's turn."""
+        return self.plays("pass")
+
+    def plays(self, kind: str) -> bool:
+        """Does the first thing of a kind if asked; whether it was this guest's turn."""
         state: dict[str, Any] = self.request.get(self.address).json()
-        actions = [choice["action"] for choice in state["choices"] if choice["action"]["type"] == "pass"]
+        actions = [choice["action"] for choice in state["choices"] if choice["action"]["type"] == kind]
         if not actions:
             return False
         play = {"id": str(uuid.uuid4()), "number": state["number"], "action": actions[0]}

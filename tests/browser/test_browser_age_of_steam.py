@@ -15,7 +15,7 @@ from age_of_steam_games import (
     overspends,
     play_until,
 )
-from age_of_steam_person import Director
+from age_of_steam_person import Stoker
 from person import MakePerson
 from playwright.sync_api import expect
 
@@ -27,19 +27,19 @@ SOON = 20_000
 
 
 @pytest.fixture
-def director(person: MakePerson) -> Director:
-    return Director(person("Ada"))
+def stoker(person: MakePerson) -> Stoker:
+    return Stoker(person("Ada"))
 
 
 # Whole games
 
 
-def test_a_whole_game_in_france(director: Director) -> None:
-    director.go_on(new("france", 6, 5))
-    director.play_to_the_end()
-    page = director.page
-    assert director.done.get("new city", 0) >= 1
-    assert director.done.get("build", 0) >= 3
+def test_a_whole_game_in_france(stoker: Stoker) -> None:
+    stoker.go_on(new("france", 6, 5))
+    stoker.play_to_the_end()
+    page = stoker.page
+    assert stoker.done.get("new city", 0) >= 1
+    assert stoker.done.get("build", 0) >= 3
     expect(page.get_by_role("dialog").locator("ol li")).to_have_count(6)
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".dice .side")).to_have_count(2)
@@ -47,12 +47,12 @@ def test_a_whole_game_in_france(director: Director) -> None:
     expect(page.locator(".log")).to_contain_text(re.compile("Ada makes .+ new city"))
 
 
-def test_a_whole_game_in_italy(director: Director) -> None:
-    director.go_on(new("italy", 6, 22))
-    director.play_to_the_end()
-    page = director.page
-    assert director.done.get("link", 0) >= 2
-    assert director.done.get("black cube", 0) >= 1
+def test_a_whole_game_in_italy(stoker: Stoker) -> None:
+    stoker.go_on(new("italy", 6, 22))
+    stoker.play_to_the_end()
+    page = stoker.page
+    assert stoker.done.get("link", 0) >= 2
+    assert stoker.done.get("black cube", 0) >= 1
     expect(page.get_by_role("dialog").locator("ol li")).to_have_count(6)
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".log")).to_contain_text(re.compile("Ada builds the link .+ with \\d+ tiles? for"))
@@ -63,49 +63,49 @@ def test_a_whole_game_in_italy(director: Director) -> None:
 # The base map
 
 
-def test_track_is_laid_taken_back_and_warned_of(director: Director) -> None:
+def test_track_is_laid_taken_back_and_warned_of(stoker: Stoker) -> None:
     """Nobody has issued shares, and Locomotive has made the expenses $4: the second dear tile leaves too little."""
     table = play_until(new("rust-belt", 3, 1), asked(0, "build"), {0: "locomotive"}, first=issues_nothing)
     dear = max(table.choices(0), key=lambda choice: int(str(choice.facts.get("cost", 0))))
     then = table.clone()
     then.play(dear.action)
     ruin = next(choice for choice in then.choices(0) if choice.facts["bankrupt"] and kind(choice.action) == "build")
-    director.go_on(table)
-    page = director.page
+    stoker.go_on(table)
+    page = stoker.page
     expect(page.locator(".outlook")).to_have_text("Expenses this turn: $4. You have $10 and get $0.")
-    director.hold(*dear.steps)
-    assert f"for ${dear.facts['cost']}" in director.effect
+    stoker.hold(*dear.steps)
+    assert f"for ${dear.facts['cost']}" in stoker.effect
     page.locator("[data-fan='lay']").click()
-    director.who.wait_past(table.number)
-    assert director.builds_left == 2
+    stoker.who.wait_past(table.number)
+    assert stoker.builds_left == 2
 
-    director.hold(*ruin.steps)
+    stoker.hold(*ruin.steps)
     expect(page.locator("[data-ruin]")).to_contain_text("This leads to bankruptcy this turn")
     expect(page.locator("[data-fan='lay']")).to_contain_text("⚠")
-    director.who.confirm()
+    stoker.who.confirm()
     expect(page.locator(".player.me .next")).to_contain_text("bankrupt this turn")
     page.get_by_role("button", name="Start my turn over").click()
     expect(page.locator(".prompt")).to_contain_text("3 builds left")
     expect(page.locator(".track .casing")).to_have_count(0)
-    director.hex("P10").click(force=True)
-    assert re.search(r"AOS-BUILD-\d+", director.who.refusal())
+    stoker.hex("P10").click(force=True)
+    assert re.search(r"AOS-BUILD-\d+", stoker.who.refusal())
 
 
-def test_a_cube_runs_over_the_clicked_route_and_the_dice_fall(director: Director) -> None:
+def test_a_cube_runs_over_the_clicked_route_and_the_dice_fall(stoker: Stoker) -> None:
     table = play_until(new("rust-belt", 3, 3), asked(0, "build"), {0: "first-move"})
     lay_line(table, "F10", "G10", "H9", "I10", "J10")
     number = play_until(table, asked(0, "goods")).number
-    director.go_on(table)
-    page = director.page
-    director.choose("cube:STL/blue")
+    stoker.go_on(table)
+    page = stoker.page
+    stoker.choose("cube:STL/blue")
     expect(page.locator(".route .points text")).to_have_text("1")
-    assert "your income 1 step up" in director.effect
+    assert "your income 1 step up" in stoker.effect
     page.locator(".route .points").click()
-    director.who.wait_past(number)
-    director.who.wait_until_asked()
+    stoker.who.wait_past(number)
+    stoker.who.wait_until_asked()
     expect(page.locator(".log")).to_contain_text("Ada moves blue from St. Louis to Evansville over 1 link.")
     expect(page.locator(".scale").first).to_have_attribute("aria-label", re.compile("^Income track. Ada: income [1-9]"))
-    director.decide("pass")
+    stoker.decide("pass")
     page.locator(".cloth").wait_for(timeout=SOON)
     expect(page.locator(".cloth .die")).to_have_count(6)
     expect(page.locator(".dice .side").first).to_have_attribute("aria-label", re.compile("white dice: (\\d, ){2}\\d"))
@@ -114,125 +114,125 @@ def test_a_cube_runs_over_the_clicked_route_and_the_dice_fall(director: Director
 # France
 
 
-def test_two_urbanize_in_the_first_turn_of_france(director: Director) -> None:
+def test_two_urbanize_in_the_first_turn_of_france(stoker: Stoker) -> None:
     both = {0: "urbanization", 1: "urbanization"}
-    director.go_on(play_until(new("france", 3, 2), asked(0, "build"), both))
-    page, who = director.page, director.who
+    stoker.go_on(play_until(new("france", 3, 2), asked(0, "build"), both))
+    page, who = stoker.page, stoker.who
     expect(page.locator("[data-target='action:urbanization'] .foot svg")).to_have_count(2)
-    assert director.builds_left == 2
-    director.choose("hex:M10")
+    assert stoker.builds_left == 2
+    stoker.choose("hex:M10")
     new_city = page.locator(".strip [data-target^='new-city:']").last
     letter = (new_city.get_attribute("data-target") or "").partition(":")[2]
     new_city.click()
-    assert re.fullmatch(f"Make Grenoble the [a-z]+ new city {letter}\\.", director.effect)
-    director.decide()
+    assert re.fullmatch(f"Make Grenoble the [a-z]+ new city {letter}\\.", stoker.effect)
+    stoker.decide()
     city = page.locator(".board [data-target='city:GRE']")
     expect(city).to_have_attribute("aria-label", re.compile(f"new city {letter}.*goods by (white|black) \\d"))
-    director.hex("M11").click(force=True)
+    stoker.hex("M11").click(force=True)
     assert "AOS-FRA-11" in who.refusal()
     for left in (1, 0):
-        director.decide(next(target for target in who.lit("hex:") if target not in director.towns))
-        assert f"{left} build" in director.prompt or left == 0
-    director.hex("F7").click(force=True)
+        stoker.decide(next(target for target in who.lit("hex:") if target not in stoker.towns))
+        assert f"{left} build" in stoker.prompt or left == 0
+    stoker.hex("F7").click(force=True)
     assert "AOS-FRA-09" in who.refusal()
-    director.undo()
-    assert director.builds_left == 1
+    stoker.undo()
+    assert stoker.builds_left == 1
 
 
-def test_production_feeds_a_city_of_france_or_the_display(director: Director) -> None:
+def test_production_feeds_a_city_of_france_or_the_display(stoker: Stoker) -> None:
     table = play_until(new("france", 3, 5), offers(0, "produce"), {0: "production"})
-    director.go_on(table)
-    page = director.page
-    director.choose("city:PAR")
-    assert director.effect == "Draw a cube for Paris."
+    stoker.go_on(table)
+    page = stoker.page
+    stoker.choose("city:PAR")
+    assert stoker.effect == "Draw a cube for Paris."
     page.keyboard.press("Escape")
-    director.decide("produce")
+    stoker.decide("produce")
     expect(page.locator(".prompt")).to_have_text("Put the cubes on the goods display: purple and blue.")
-    director.choose("drawn:blue")
-    free = director.who.lit("space:")[0].partition(":")[2]
-    director.space(free).click()
-    director.who.confirm()
-    expect(director.space(free)).to_have_attribute("aria-label", re.compile("blue$"))
+    stoker.choose("drawn:blue")
+    free = stoker.who.lit("space:")[0].partition(":")[2]
+    stoker.space(free).click()
+    stoker.who.confirm()
+    expect(stoker.space(free)).to_have_attribute("aria-label", re.compile("blue$"))
 
 
 # Italy
 
 
-def test_a_link_is_chosen_by_its_ends_and_seen_before_it_is_built(director: Director) -> None:
+def test_a_link_is_chosen_by_its_ends_and_seen_before_it_is_built(stoker: Stoker) -> None:
     table = play_until(new("italy", 3, 4), asked(0, "build"), {0: "urbanization"}, first=issues_nothing)
-    director.go_on(table)
-    page, who = director.page, director.who
-    director.city("MIL").hover()
+    stoker.go_on(table)
+    page, who = stoker.page, stoker.who
+    stoker.city("MIL").hover()
     expect(page.locator(".line .price").first).to_be_visible()
-    director.choose("city:MIL")
-    director.city("SIC").click(force=True)
+    stoker.choose("city:MIL")
+    stoker.city("SIC").click(force=True)
     assert re.search("The link costs \\$\\d+; you have \\$10.+AOS-BUILD-03", who.refusal(), re.DOTALL)
     page.keyboard.press("Escape")
-    director.choose("city:TOR")
+    stoker.choose("city:TOR")
     assert who.lit("line:") == ["line:C4,D3", "line:C4,D4"]
     page.locator("[data-line='C4,D4'] .price").click()
-    assert director.effect == "Build the link Turin–Milan with 2 tiles for $4. You would keep $6."
+    assert stoker.effect == "Build the link Turin–Milan with 2 tiles for $4. You would keep $6."
     assert page.locator(".ghost.held").count() == 2
     page.locator("[data-lay]").click()
     who.wait_past(table.number)
     expect(page.locator(".player.me .links")).to_contain_text("1 complete link")
 
-    director.decide(who.lit("space:")[0])
+    stoker.decide(who.lit("space:")[0])
     expect(page.locator(".log")).to_contain_text("Ada swaps the black cube on")
     assert page.locator("[data-undo]").count() == 0
 
 
-def test_a_black_cube_shows_what_it_costs_whom(director: Director) -> None:
+def test_a_black_cube_shows_what_it_costs_whom(stoker: Stoker) -> None:
     table = play_until(new("italy", 3, 1), offers(0, "deliver", color="black"), first=delivers)
-    director.go_on(table)
-    page = director.page
-    director.choose("cube:ROM/black")
+    stoker.go_on(table)
+    page = stoker.page
+    stoker.choose("cube:ROM/black")
     losses = page.locator(".route .loss")
     expect(losses.first).to_have_text("−1")
-    director.choose("city:VEN")
-    assert director.effect.startswith("Run black from Rome to Venice over 1 link: income 0 for you, −1 for the others.")
-    director.decide()
+    stoker.choose("city:VEN")
+    assert stoker.effect.startswith("Run black from Rome to Venice over 1 link: income 0 for you, −1 for the others.")
+    stoker.decide()
     expect(page.locator(".log")).to_contain_text("lowers the owners' income")
 
 
-def test_expenses_are_paid_with_shares_in_italy(director: Director) -> None:
-    director.go_on(play_until(new("italy", 3, 3), asked(0, "expenses"), first=overspends))
-    page = director.page
-    director.choose("shares:0")
-    assert "income 1" in director.effect
+def test_expenses_are_paid_with_shares_in_italy(stoker: Stoker) -> None:
+    stoker.go_on(play_until(new("italy", 3, 3), asked(0, "expenses"), first=overspends))
+    page = stoker.page
+    stoker.choose("shares:0")
+    assert "income 1" in stoker.effect
     page.locator("[data-target='shares:1']").click()
-    assert director.effect == "Issue 1 share for $3: income 2, $2 left."
-    director.decide()
+    assert stoker.effect == "Issue 1 share for $3: income 2, $2 left."
+    stoker.decide()
     expect(page.locator(".log")).to_contain_text("Ada issues 1 share for $3")
 
 
 # Keyboard and phone
 
 
-def test_a_link_is_built_by_keyboard(director: Director) -> None:
+def test_a_link_is_built_by_keyboard(stoker: Stoker) -> None:
     table = play_until(new("italy", 3, 4), asked(0, "build"))
-    director.go_on(table)
-    page = director.page
+    stoker.go_on(table)
+    page = stoker.page
     page.locator(".board [data-target='city:GEN']").focus()
     page.keyboard.press("Enter")
     page.locator(".board [data-target='city:MIL'][data-lit]").focus()
     page.keyboard.press("Enter")
-    assert director.effect.startswith("Build the link Milan–Genoa with 2 tiles for $5.")
+    assert stoker.effect.startswith("Build the link Milan–Genoa with 2 tiles for $5.")
     page.keyboard.press("Enter")
-    director.who.wait_past(table.number)
+    stoker.who.wait_past(table.number)
 
 
 def test_the_phone_builds_a_link_and_places_cubes_with_a_finger(person: MakePerson) -> None:
-    director = Director(person("Ada", **PHONE))
-    page = director.page
+    stoker = Stoker(person("Ada", **PHONE))
+    page = stoker.page
     table = play_until(new("italy", 3, 4), asked(0, "build"))
-    director.go_on(table)
-    director.city("FIR").tap(force=True)
-    director.city("LIV").tap(force=True)
+    stoker.go_on(table)
+    stoker.city("FIR").tap(force=True)
+    stoker.city("LIV").tap(force=True)
     page.locator("[data-lay]").tap()
-    director.who.wait_past(table.number)
+    stoker.who.wait_past(table.number)
 
-    director.go_on(play_until(new("france", 3, 5), offers(0, "place"), {0: "production"}, first=draws))
+    stoker.go_on(play_until(new("france", 3, 5), offers(0, "place"), {0: "production"}, first=draws))
     page.locator("[data-target='drawn:blue']").tap()
     small = page.locator(".sheet [role=button], .sheet button:not(.handle), .board button").evaluate_all(
         "(nodes, least) => nodes.filter(node => { const box = node.getBoundingClientRect();"
@@ -240,5 +240,5 @@ def test_the_phone_builds_a_link_and_places_cubes_with_a_finger(person: MakePers
         LEAST_TO_TAP,
     )
     assert small == []
-    director.space(director.who.lit("space:")[0].partition(":")[2]).tap()
-    director.who.confirm()
+    stoker.space(stoker.who.lit("space:")[0].partition(":")[2]).tap()
+    stoker.who.confirm()

@@ -39,9 +39,9 @@ def first_actions(seats: int = 3) -> footplate.Table:
     return table
 
 
-def begin(person: MakePerson, past: footplate.Table, **settings: object) -> Director:
+def begin(person: MakePerson, past: footplate.Table, bots: str = "random", **settings: object) -> Director:
     ada = Director(person("Ada", **settings))
-    ada.who.go_on(past)
+    ada.who.go_on(past, bots=bots)
     ada.who.wait_for_board()
     ada.who.wait_until_asked()
     return ada
@@ -105,9 +105,25 @@ def test_a_western_link_a_hotel_a_bounty_and_the_barons_at_the_end(person: MakeP
     expect(result.get_by_role("rowheader", name="Service bounties")).to_be_visible()
 
 
-def test_a_whole_game_against_bots(person: MakePerson) -> None:
+def test_barons_are_chosen_by_all_at_once(person: MakePerson) -> None:
     ada = Director(person("Ada"))
-    ada.sit_down("bot:greedy", "bot:greedy")
+    fresh = footplate.new("railways", seats=3, seed=SEED)
+    table = ada.who.bring(fresh, [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    ben, cleo = (Guest(person(name), table).join() for name in ("Ben", "Cleo"))
+    ada.who.wait_until_asked()
+    ada.choose("baron:B-MORGAN")
+    assert ben.plays("keep")
+    ada.who.wait_past(0)
+    expect(ada.page.locator(".player", has_text="Ben")).to_contain_text("has chosen a baron")
+    expect(ada.in_card("baron:B-MORGAN")).to_have_attribute("data-chosen", "true")
+    ada.who.confirm()
+    expect(ada.page.get_by_role("group", name="Your baron")).to_contain_text("J. P. Morgan")
+    assert cleo.plays("keep")
+    expect(ada.page.locator(".phases .now")).to_have_text("Auction")
+
+
+def test_a_whole_game_against_bots(person: MakePerson) -> None:
+    ada = begin(person, footplate.new("railways", seats=3, seed=SEED), bots="greedy")
     while ada.who.phase != "Three rounds":
         ada.decide()
         ada.who.wait_until_asked()
@@ -189,7 +205,7 @@ def test_nobody_else_gets_to_see_a_baron(person: MakePerson) -> None:
     assert "B-MORGAN" not in ben.request.get(ben.address).text()
     assert "B-STANFORD" in ben.request.get(ben.address).text()
     ada.who.wait_until_asked()
-    expect(ada.page.locator(".player.me .baron").first).to_contain_text("J. P. Morgan")
+    expect(ada.page.get_by_role("group", name="Your baron")).to_contain_text("J. P. Morgan")
     assert "Stanford" not in ada.page.locator("body").inner_text()
 
 

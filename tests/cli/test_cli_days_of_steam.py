@@ -18,7 +18,7 @@ def test_the_map_the_trains_and_the_hand_are_shown(run: Run) -> None:
     Path("record.txt").write_text(past.notation(["Ada", "Ben"]), "utf-8")
     lines = run("show", "record.txt").output.splitlines()
     assert lines[0] == "Days of Steam: 6, Turn"
-    # A curve, the start city with both trains, a turnout from the east to the south, a straight, a city with its two goods.
+    # A curve, the start city with both trains, a turnout from the east to the south, a straight, a city with two goods.
     middle = lines.index(next(line for line in lines if line.startswith("0 ")))
     assert lines[middle][4:].rstrip() == "   ╰───┤     ├────┬─────────┤YB   ├"
     assert "AB" in lines[middle + 1]

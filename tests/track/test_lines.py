@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -225,31 +226,83 @@ SCARCE = [
     "sharp",
     "gentles",
     "straight-sharp",
+    "gentle-sharp-a",
+    "gentle-sharp-b",
+    "sharps-adjacent",
+    "sharps-opposite",
     "cross-straights",
     "cross-gentles",
     "cross-straight-gentle",
+    "complete-straights",
+    "complete-straight-gentles",
 ]
+# Four cities around eight free hexes, and around eleven.
+SMALL = "\np:AA {} {} p:BB\n{} {} {} {}\np:CC {} {} p:DD\n"
+LARGER = "\np:AA {} {} {} p:BB\n{} {} {} {} {}\np:CC {} {} {} p:DD\n"
 
 
-@settings(max_examples=60)
-@given(st.lists(st.sampled_from("ppprm"), min_size=8, max_size=8), st.integers(0, 10**6), st.booleans())
-def test_a_full_enumeration_finds_the_same_lines(terrain: list[str], seed: int, free: bool) -> None:
-    grid = "\np:AA {} {} p:BB\n{} {} {} {}\np:CC {} {} p:DD\n".format(*terrain)
-    network = network_of(grid)
-    source = random.Random(seed)
-    for _ in range(source.randrange(7)):
+def crowded(grid: str, terrain: list[str], source: random.Random, links: int) -> Network:
+    """A board with so many links on it, and with a supply in which some tiles are short or gone."""
+    network = network_of(grid.format(*terrain))
+    for _ in range(links):
         a, b = source.sample(range(4), 2)
         ways = finder_on(network).cheapest(a, b, MOST)
         if ways:
             lay_line(network, source.choice(ways), 0)
             assert audit(network) == []
             assert all(network.is_complete(link) for link in network.links())
-    for face in source.sample(SCARCE, source.randrange(len(SCARCE))):
-        empty_supply(network, face)
+    for face in source.sample(SCARCE, source.randrange(len(SCARCE) + 1)):
+        pool = TILES.faces[TILES.face_index[face]].pools[0]
+        network.used[pool] = max(network.used[pool], TILES.pools[pool].size - source.randrange(3))
+    return network
+
+
+def compare_with_every_line(network: Network, free: bool) -> None:
     for a, b in itertools.combinations(range(4), 2):
         finder = finder_on(network, free)
         found, every = finder.cheapest(a, b, MOST), every_line(finder, a, b)
         least = min((line.amount for line in every), default=None)
         assert {line.hexes for line in found} == {line.hexes for line in every if line.amount == least}
+        assert all(line.amount == least for line in found)
         back = finder.cheapest(b, a, MOST)
         assert {line.hexes[::-1] for line in back} == {line.hexes for line in found}
+        if least is not None:
+            assert [line.hexes for line in finder_on(network, free).cheapest(a, b, least)] == [
+                line.hexes for line in found
+            ]
+            assert finder_on(network, free).cheapest(a, b, least - 1) == []
+
+
+@settings(max_examples=60)
+@given(st.lists(st.sampled_from("ppprm"), min_size=8, max_size=8), st.integers(0, 10**6), st.booleans())
+def test_a_full_enumeration_finds_the_same_lines(terrain: list[str], seed: int, free: bool) -> None:
+    source = random.Random(seed)
+    compare_with_every_line(crowded(SMALL, terrain, source, source.randrange(8)), free)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_full_enumeration_finds_the_same_lines_on_a_larger_board(seed: int) -> None:
+    source = random.Random(seed)
+    terrain = source.choices("ppprm", k=11)
+    compare_with_every_line(crowded(LARGER, terrain, source, 6 + seed), seed % 2 == 1)
+
+
+def test_a_crowded_italy_is_searched_in_a_moment() -> None:
+    """Crossing tiles nearly gone: every line up to the dearest that may be built."""
+    italy = Network(title_board("age_of_steam", "italy"), TILES)
+    source = random.Random(5)
+    for _ in range(40):
+        a, b = source.sample(range(15), 2)
+        ways = finder_on(italy).cheapest(a, b, 20)
+        if ways:
+            lay_line(italy, source.choice(ways), 0)
+    assert audit(italy) == []
+    finder = finder_on(italy)
+    began = time.process_time()
+    found = [finder.cheapest(a, b, 60) for a, b in itertools.combinations(range(15), 2)]
+    assert time.process_time() - began < 2.0
+    assert any(found)
+    for lines_found in found:
+        for line in lines_found:
+            assert finder.supply.overdrawn(line.hexes, line.pictures) < 0
+            assert len(set(line.hexes)) == len(line.hexes)

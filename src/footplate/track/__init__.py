@@ -13,6 +13,9 @@ long as it stops at the edge of a hex. Links have owners, and goods travel over 
     network    the track that lies on a board: links, their ends and owners
     building   where a player may lay what, and what stands in the way
     lines      whole links built in one go, the cheapest way
+    passages   the ways through each hex for them, and how far they lead
+    shortage   the tiles that they can count on
+    labels     the search for them where hexes and tiles are short
     routes     the ways of a cube over the links
     views      board, tiles and track as JSON-ready data
     crosswalk  how the hexes of a map are named elsewhere

@@ -116,12 +116,13 @@ export class Table {
   private show(state: TableState) {
     if (this.state && state.table.updated < this.state.table.updated) return
     const moved = state.number !== this.state?.number
+    const meanwhile = this.walk.length > 0 && this.isUntouched(state)
     const began = this.state !== null && this.state.view === null && state.view !== null
     this.log = mergeLog(this.log, state.log, state.number)
     this.state = state
     // A game that goes on from a record has a past when it begins.
     if (began && state.number > 0) void this.readLog()
-    if (!moved) return
+    if (!moved || meanwhile) return
     this.walk = []
     this.only = null
     this.pointed = null
@@ -131,6 +132,11 @@ export class Table {
   private async readLog() {
     const past = await api.log(this.id).catch(() => [])
     this.log = mergeLog(past, this.log, this.state?.number ?? 0)
+  }
+
+  /** Whether others have decided at the same time, and what this player is about to do is still to be done. */
+  private isUntouched(state: TableState): boolean {
+    return !this.sending && (this.state?.actors.length ?? 0) > 1 && reachable(state.choices ?? [], this.walk).length > 0
   }
 
   /** A click on something: goes on with the walk, commits it on the second click, or tells why not. */

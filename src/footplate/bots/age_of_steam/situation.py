@@ -95,7 +95,8 @@ class Situation(Land):
         self.cubes = [self._counts(game.cubes.get(name, {})) for name in self.chart.places]
         now = 0 if self.phase in AFTER_GOODS else CYCLES - game.cycle + 1 if game.cycle else CYCLES
         self.moves = now + CYCLES * self.rounds_left
-        self.upkeep = weights.dollar
+        # A dollar a turn weighs more for who does not earn the expenses.
+        self.upkeep = weights.dollar * (1.0 if self.player.income >= self.due else weights.poor)
         built = game.build.built if game.build is not None else []
         self.closed = {self.chart.hex_of[name] for name in built}
         self.rough = not engineer and self.player.tile != ENGINEER

@@ -30,6 +30,8 @@ class Weights(msgspec.Struct, frozen=True):
     share: float = 1.0
     share_turn: float = 0.12
     counted: float = 0.6
+    # How much more upkeep weighs for a player whose income does not cover the expenses.
+    poor: float = 2.0
     # Actions that only change who is first, and Production.
     turn_order: float = 0.2
     first_move: float = 0.5

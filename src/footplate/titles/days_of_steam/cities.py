@@ -1,5 +1,7 @@
 """Laying a city tile (DOS-CITY), and the coal that comes with the last one (DOS-COAL-01)."""
 
+from typing import Final
+
 from ...kernel.actions import Action
 from ...kernel.events import Event
 from ...kernel.rulings import Ruling
@@ -25,7 +27,7 @@ from .tiles import (
 )
 from .words import refuse
 
-GOODS_PER_CITY = 2
+GOODS_PER_CITY: Final = 2
 
 
 def can_lay(s: State) -> bool:

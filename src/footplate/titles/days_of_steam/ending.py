@@ -1,10 +1,12 @@
 """Drawing track tiles, and the end of the game (DOS-END)."""
 
+from typing import Final
+
 from ...kernel.events import Event
 from .state import BY_POINTS, BY_STANDSTILL, BY_TILES, OVER, State, happen
 
-POINTS_TO_WIN = 13
-ENDINGS = {BY_POINTS: "points", BY_TILES: "tiles", BY_STANDSTILL: "standstill"}
+POINTS_TO_WIN: Final = 13
+ENDINGS: Final = {BY_POINTS: "points", BY_TILES: "tiles", BY_STANDSTILL: "standstill"}
 
 
 def finish(s: State, ending: int, events: list[Event]) -> None:

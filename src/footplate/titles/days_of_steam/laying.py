@@ -1,5 +1,7 @@
 """Laying a track tile (DOS-TILE, DOS-TRACK, DOS-OVER)."""
 
+from typing import Final
+
 from ...kernel.actions import Action
 from ...kernel.events import Event
 from ...kernel.rulings import Ruling
@@ -25,6 +27,7 @@ from .tiles import (
     kind_of,
     kind_over,
     kind_steam,
+    kind_turns,
     mismatches,
     opposite,
     sides_of,
@@ -93,8 +96,8 @@ def _add(actions: list[Action], seat: int, kind: int, cell: int, turns: tuple[in
 
 # Actions are values, so one that was made before is handed out again: the same tiles are offered turn after turn.
 # By seat, kind and cell: the four turns.
-_made: dict[int, list[Lay]] = {}
-MOST_MADE = 20_000
+_made: Final[dict[int, list[Lay]]] = {}
+MOST_MADE: Final = 20_000
 
 
 def _without_coal(seat: int, kind: int, cell: int) -> list[Lay]:
@@ -162,6 +165,9 @@ def judge_covered(s: State, tile: int, kind: int) -> Ruling | None:
 
 def _judge_joins(s: State, cell: int, face: int, code: int) -> Ruling | None:
     """DOS-TILE-04 to -06, DOS-TRACK-01."""
+    kind, turn = face // 4, face % 4
+    if turn % kind_turns[kind] in turns_that_fit[kind][code]:
+        return None
     if mismatches(code, track_mask[face]):
         return refuse("DOS-TILE-04")
     sides = sides_of(code)

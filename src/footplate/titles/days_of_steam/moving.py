@@ -4,6 +4,8 @@ Moves with the same effect are one choice (DOS-MOVE-17): the same end, the same 
 and the same goods in the same cities and on the same train.
 """
 
+from typing import Final
+
 from ...kernel.actions import Action
 from .actions import Move
 from .state import State
@@ -24,12 +26,13 @@ from .tiles import (
     stop_curved,
 )
 
-SPEED_LIMIT = 2  # DOS-SPEED-01
+SPEED_LIMIT: Final = 2  # DOS-SPEED-01
 # What a route says: the first step, and every other one.
-FIRST_TOKENS = (*EDGE_NAMES, *COLORS)
-NEXT_TOKENS = tuple(f"-{token}" for token in FIRST_TOKENS)
-# What one good more or less in a city adds to the number that stands for all goods in all cities.
-_WEIGHTS = [1 << 4 * spot for spot in range(12 * COLOR_COUNT)]
+FIRST_TOKENS: Final[tuple[str, ...]] = (*EDGE_NAMES, *COLORS)
+NEXT_TOKENS: Final[tuple[str, ...]] = tuple(f"-{token}" for token in FIRST_TOKENS)
+# What one good more in a city adds to the number that stands for all that a move changes in the cities. These numbers
+# are long, so a search counts the different ones it meets and passes on which one it is.
+_WEIGHTS: Final[list[int]] = [1 << 4 * spot for spot in range(12 * COLOR_COUNT)]
 
 
 def must_roll(spent: int, curved: bool) -> bool:
@@ -75,6 +78,8 @@ class MoveSearch:
             tile = s.train_tile[other]
             if other != seat and s.faces[tile] < FIRST_CITY:
                 self.others.append(tile * 4 + s.train_place[other])
+        self.changes: list[int] = [0]
+        self.change_of: dict[int, int] = {0: 0}
         self.entered: set[int] = set()
         self.ended: set[int] = set()
         self.routes: list[str] = []
@@ -103,7 +108,7 @@ class MoveSearch:
         origin: int,
         goods: int,
     ) -> None:
-        """Goes on over each of these edges. `goods` stands for what was taken from the cities so far."""
+        """Goes on over each of these edges. `goods` says what was changed in the cities so far."""
         tokens = NEXT_TOKENS if route else FIRST_TOKENS
         for edge in edges_in[edges]:
             beyond = self.links[tile * 4 + edge]
@@ -137,7 +142,7 @@ class MoveSearch:
         city = self.s.city_of[tile]
         if cargo == self.faces[tile] - FIRST_CITY and origin != city:
             cargo = origin = -1
-        unloaded = goods + _WEIGHTS[city * COLOR_COUNT + cargo] if cargo >= 0 else goods
+        unloaded = self._changed(goods, _WEIGHTS[city * COLOR_COUNT + cargo]) if cargo >= 0 else goods
         self._end(route, tile * 4, spent, curved, -1, -1, unloaded)
         if spent < self.limit:
             self._leave_city(route, tile, spent, curved, cargo, origin, goods)
@@ -153,8 +158,16 @@ class MoveSearch:
             if self.goods[spot] > 0:
                 self.goods[spot] -= 1
                 laden = route + (NEXT_TOKENS if route else FIRST_TOKENS)[4 + color]
-                self._leave(laden, tile, -1, ALL_EDGES, spent, curved, color, city, goods - _WEIGHTS[spot])
+                left = self._changed(goods, -_WEIGHTS[spot])
+                self._leave(laden, tile, -1, ALL_EDGES, spent, curved, color, city, left)
                 self.goods[spot] += 1
+
+    def _changed(self, goods: int, by: int) -> int:
+        change = self.changes[goods] + by
+        if change not in self.change_of:
+            self.change_of[change] = len(self.changes)
+            self.changes.append(change)
+        return self.change_of[change]
 
     def _end(self, route: str, place: int, spent: int, curved: bool, cargo: int, origin: int, goods: int) -> None:
         """Keeps the route if no other has the same effect. What was delivered follows from the goods elsewhere."""

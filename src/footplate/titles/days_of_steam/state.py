@@ -8,6 +8,7 @@ No stack and no bag has an order: what is drawn is drawn by chance from all that
 """
 
 from abc import ABC
+from typing import Final
 
 from ...kernel.chance import Chance
 from ...kernel.events import Event
@@ -30,9 +31,17 @@ from .tiles import (
 )
 from .words import WORDS
 
-TURN, PLACING, STUCK, OVER = range(4)
-RUNNING, BY_POINTS, BY_TILES, BY_STANDSTILL = range(4)
-BONUS = (0, 0, 1, 3, 5)  # DOS-SCORE-02, by colours delivered
+# Phases
+TURN: Final = 0
+PLACING: Final = 1
+STUCK: Final = 2
+OVER: Final = 3
+# How a game ends
+RUNNING: Final = 0
+BY_POINTS: Final = 1
+BY_TILES: Final = 2
+BY_STANDSTILL: Final = 3
+BONUS: Final = (0, 0, 1, 3, 5)  # DOS-SCORE-02, by colours delivered
 
 
 def happen(events: list[Event], key: str, facts: Facts) -> None:

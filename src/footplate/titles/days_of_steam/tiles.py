@@ -24,41 +24,41 @@ _TRACK: Final[list[dict[str, Any]]] = DATA["track"]
 _CITY: Final[list[dict[str, Any]]] = DATA["city"]
 
 GOODS_EACH: Final[int] = DATA["goods_per_colour"]
-kind_ids: list[str] = [tile["id"] for tile in _TRACK]
-kind_of: dict[str, int] = {name: kind for kind, name in enumerate(kind_ids)}
+kind_ids: Final[list[str]] = [tile["id"] for tile in _TRACK]
+kind_of: Final[dict[str, int]] = {name: kind for kind, name in enumerate(kind_ids)}
 KINDS: Final = len(kind_ids)
-kind_counts: list[int] = [tile["count"] for tile in _TRACK]
-kind_steam: list[int] = [tile["steam"] for tile in _TRACK]
-kind_turns: list[int] = [tile["rotations"] for tile in _TRACK]
-kind_over: list[bool] = [tile["playable_over"] for tile in _TRACK]
+kind_counts: Final[list[int]] = [tile["count"] for tile in _TRACK]
+kind_steam: Final[list[int]] = [tile["steam"] for tile in _TRACK]
+kind_turns: Final[list[int]] = [tile["rotations"] for tile in _TRACK]
+kind_over: Final[list[bool]] = [tile["playable_over"] for tile in _TRACK]
 TRACK_TILES: Final = sum(kind_counts)
 
-city_ids: list[str] = [f"city-{color}" for color in COLORS]
-city_counts: list[int] = [next(tile["count"] for tile in _CITY if tile["colour"] == color) for color in COLORS]
+city_ids: Final[list[str]] = [f"city-{color}" for color in COLORS]
+city_counts: Final[list[int]] = [next(tile["count"] for tile in _CITY if tile["colour"] == color) for color in COLORS]
 CITY_TILES: Final = sum(city_counts)
 CITY_STEAM: Final[int] = _CITY[0]["steam"]
 FIRST_CITY: Final = KINDS * 4
 FACES: Final = FIRST_CITY + COLOR_COUNT
 
-color_of: dict[str, int] = {name: color for color, name in enumerate(COLORS)}
-edge_of: dict[str, int] = {name: edge for edge, name in enumerate(EDGE_NAMES)}
-opposite: list[int] = [2, 3, 0, 1]
-edges_in: list[tuple[int, ...]] = [tuple(edge for edge in range(4) if mask >> edge & 1) for mask in range(16)]
+color_of: Final[dict[str, int]] = {name: color for color, name in enumerate(COLORS)}
+edge_of: Final[dict[str, int]] = {name: edge for edge, name in enumerate(EDGE_NAMES)}
+opposite: Final[list[int]] = [2, 3, 0, 1]
+edges_in: Final[list[tuple[int, ...]]] = [tuple(edge for edge in range(4) if mask >> edge & 1) for mask in range(16)]
 
 # By face
-track_mask: list[int] = [0] * FACES  # edges with track, dead ends included
-end_mask: list[int] = [0] * FACES  # edges where a segment ends
-is_junction: list[bool] = [False] * FACES
-is_coverable: list[bool] = [False] * FACES  # DOS-OVER-02
+track_mask: Final[list[int]] = [0] * FACES  # edges with track, dead ends included
+end_mask: Final[list[int]] = [0] * FACES  # edges where a segment ends
+is_junction: Final[list[bool]] = [False] * FACES
+is_coverable: Final[list[bool]] = [False] * FACES  # DOS-OVER-02
 # By face and edge
-joined: list[int] = [0] * (FACES * 4)  # edges that a segment joins to this one (DOS-TERM-04)
-exits: list[tuple[int, ...]] = [()] * (FACES * 4)  # the same, one by one
-place_at: list[int] = [0] * (FACES * 4)  # where a train stands that came in here (DOS-TERM-07)
-entry_cost: list[int] = [1] * (FACES * 4)
-stop_curved: list[bool] = [False] * (FACES * 4)  # a train that ends here, having come in there, is on a curve
+joined: Final[list[int]] = [0] * (FACES * 4)  # edges that a segment joins to this one (DOS-TERM-04)
+exits: Final[list[tuple[int, ...]]] = [()] * (FACES * 4)  # the same, one by one
+place_at: Final[list[int]] = [0] * (FACES * 4)  # where a train stands that came in here (DOS-TERM-07)
+entry_cost: Final[list[int]] = [1] * (FACES * 4)
+stop_curved: Final[list[bool]] = [False] * (FACES * 4)  # a train that ends here, having come in there, is on a curve
 # By face and place
-place_edges: list[int] = [0] * (FACES * 4)  # edges over which a train may leave
-is_tower: list[bool] = [False] * (FACES * 4)
+place_edges: Final[list[int]] = [0] * (FACES * 4)  # edges over which a train may leave
+is_tower: Final[list[bool]] = [False] * (FACES * 4)
 
 
 def is_curve(entry: int, exit_: int) -> bool:
@@ -118,7 +118,12 @@ for _color in range(COLOR_COUNT):
 
 
 # What a cell's neighbours ask of a tile laid there: three bits a side, by what lies beyond that side.
-NOTHING, BLANK, LEADS_NOWHERE, CITY_CLOSE, CITY_NEAR, CITY_FAR = range(6)
+NOTHING: Final = 0
+BLANK: Final = 1
+LEADS_NOWHERE: Final = 2
+CITY_CLOSE: Final = 3
+CITY_NEAR: Final = 4
+CITY_FAR: Final = 5
 NEVER: Final = 999  # the distance to a city that cannot be reached
 
 
@@ -189,15 +194,15 @@ def _all_fits() -> list[list[tuple[int, ...]]]:
     return fits
 
 
-turns_that_fit: list[list[tuple[int, ...]]] = _all_fits()
-city_fits: list[bool] = _cities_that_fit()
+turns_that_fit: Final[list[list[tuple[int, ...]]]] = _all_fits()
+city_fits: Final[list[bool]] = _cities_that_fit()
 
 
 # Cells
 MIDDLE: Final = 128
 WIDTH: Final = 256
 START: Final = MIDDLE * WIDTH + MIDDLE
-step: list[int] = [-1, WIDTH, 1, -WIDTH]  # to the neighbour over each edge
+step: Final[list[int]] = [-1, WIDTH, 1, -WIDTH]  # to the neighbour over each edge
 REACH: Final = 100  # no map of 92 tiles goes farther from its start
 
 

@@ -1,5 +1,7 @@
 """The turn (DOS-TURN), the water tower (DOS-WATER), and a game that stands still (DOS-END-06)."""
 
+from typing import Final
+
 from ...kernel.actions import Action
 from ...kernel.events import Event
 from ...kernel.rulings import Ruling
@@ -11,9 +13,9 @@ from .state import BY_STANDSTILL, STUCK, TURN, State, happen
 from .tiles import STEAM_MAX, is_tower, kind_ids, kind_of
 from .words import refuse
 
-IDLE_TURNS = 10  # for each player
-WARNING_ROUNDS = 2
-WATER_STEAM = 4
+IDLE_TURNS: Final = 10  # for each player
+WARNING_ROUNDS: Final = 2
+WATER_STEAM: Final = 4
 
 
 def idle_limit(s: State) -> int:
