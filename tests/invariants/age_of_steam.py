@@ -34,17 +34,25 @@ class AgeOfSteamWatch(Watch):
         return cast(AgeOfSteamPosition, self.table.position)
 
     def targets(self) -> Iterable[str]:
-        board = self.position.ground.board
+        ground = self.position.ground
+        board = ground.board
         yield from ("pass", "done", "improve", "free-pass", "produce")
         yield from (f"action:{action}" for action in action_ids)
         yield from (f"bid:{bid}" for bid in range(40))
         yield from (f"shares:{number}" for number in range(20))
         yield from (f"space:{name}" for name in space_names)
         yield from (f"new-city:{letter}" for letter in "ABCDEFGH")
+        yield from (f"face:{face.id}" for face in ground.tiles.faces)
+        yield from (f"turn:{turn}" for turn in range(6))
+        yield from (f"drawn:{color}" for color in COLORS)
         yield from (f"hex:{name}" for name in board.names)
         for key in board.keys:
             yield from (f"city:{key}", f"town:{key}")
             yield from (f"cube:{key}/{color}" for color in COLORS)
+        # Amounts and ways without end: those that are offered now.
+        for action in self.table.legal():
+            steps = self.position.choice(action).steps
+            yield from (step for step in steps if step.partition(":")[0] in ("bid", "shares", "route", "line"))
 
     def check(self, events: list[footplate.Event]) -> None:
         self.follow(events)
