@@ -17,14 +17,13 @@ play: setup
 test: setup lint
 	cd web && npm test
 	tools/find-browser
-	python -m pytest -n 2 -m 'browser and not soak'
+	python -m pytest -n 2 -m browser
 	# Apart from those in the browser: Playwright keeps an event loop of its own running.
 	python -m pytest -n 2 -m 'not browser'
 
-# Thousands of random games of every title, map, seat count and option, and drawn games in the browser.
+# Thousands of random games of every title, map, seat count and option.
 soak: setup
 	python tools/soak.py
-	python -m pytest -n 2 -m soak
 
 lint: setup
 	ruff check .
