@@ -12,9 +12,10 @@ from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event
 from ...kernel.json import Facts
-from ...kernel.position import Choice, Position
+from ...kernel.position import Choice
 from ...kernel.rulings import Ruling
 from ...track.network import Network
+from ...track.position import TrackPosition
 from .data import (
     BUILDS,
     BUILDS_OF_ENGINEER,
@@ -171,25 +172,17 @@ class MapRules:
         return lost
 
 
-class State(Position, ABC):
+class State(TrackPosition, ABC):
     """The pieces of the game; the phases move them."""
 
     def __init__(
         self, chance: Chance, seats: int, ground: Ground, rules: MapRules, network: Network | None = None
     ) -> None:
-        super().__init__(chance)
-        self.seats = seats
+        super().__init__(chance, seats, ground.empty.copy() if network is None else network, ADVANCE)
         self.ground = ground
         self.rules = rules
-        self.network = ground.empty.copy() if network is None else network
         places = ground.board.places
-        # Who decides, in which phase of which turn: `queue` are the seats that act in the phase, `at` the present one.
         self.turn = 1
-        self.phase = ADVANCE
-        self.actor = NOBODY
-        self.order: list[int] = []
-        self.queue: list[int] = []
-        self.at = 0
         # Seats (AOS-SETUP-05). `out` is 0 for those in the game, else the turn of their bankruptcy.
         self.cash = [START_MONEY] * seats
         self.shares = [START_SHARES] * seats
@@ -294,12 +287,6 @@ class State(Position, ABC):
                 count += network.length[link]
         return count
 
-    def link_name(self, link: int) -> str:
-        """The places of a complete link, as `ALB-NYC`."""
-        keys, network = self.ground.board.keys, self.network
-        ends = sorted((network.ends_a[link], network.ends_b[link]))
-        return f"{keys[ends[0]]}-{keys[ends[1]]}"
-
     # Changes
 
     def draw(self) -> int:
@@ -315,29 +302,10 @@ class State(Position, ABC):
     def add_cube(self, place: int, color: int) -> None:
         self.cubes[place * COLOR_COUNT + color] += 1
 
-    def begin_queue(self, phase: int, queue: list[int]) -> None:
-        self.phase = phase
-        self.queue = queue
-        self.at = 0
-        self.actor = queue[0]
-
-    def next_in_queue(self) -> bool:
-        """The next seat of the phase has to act; False when all have."""
-        self.at += 1
-        if self.at < len(self.queue):
-            self.actor = self.queue[self.at]
-            return True
-        self.actor = NOBODY
-        return False
-
     def copy_to(self, other: "State") -> None:
         """All but the track, which a copy gets when it is made."""
         other.turn = self.turn
-        other.phase = self.phase
-        other.actor = self.actor
-        other.order = self.order.copy()
-        other.queue = self.queue
-        other.at = self.at
+        self.copy_turn_to(other)
         other.cash = self.cash.copy()
         other.shares = self.shares.copy()
         other.income = self.income.copy()

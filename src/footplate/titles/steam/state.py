@@ -11,8 +11,8 @@ from ...kernel.actions import Action
 from ...kernel.chance import Chance
 from ...kernel.events import Event
 from ...kernel.json import Facts
-from ...kernel.position import Position
 from ...track.network import Network
+from ...track.position import TrackPosition
 from .data import COLOR_COUNT, COLORS, CUBES, NEW_CITIES, NOBODY, ROUNDS, START_LEVEL
 from .ground import Ground
 from .words import WORDS
@@ -76,26 +76,18 @@ class Game(ABC):
         """Keeps what the next round must know of the tiles that go back now."""
 
 
-class State(Position, ABC):
+class State(TrackPosition, ABC):
     """The pieces of the game; the phases move them."""
 
     def __init__(
         self, chance: Chance, seats: int, ground: Ground, game: Game, helped: int, network: Network | None = None
     ) -> None:
-        super().__init__(chance)
-        self.seats = seats
+        super().__init__(chance, seats, ground.empty.copy() if network is None else network, OPENING)
         self.ground = ground
         self.game = game
         self.helped = helped
-        self.network = ground.empty.copy() if network is None else network
         places = ground.board.places
-        # Who decides, in which phase of which round: `queue` are the seats that act in the phase, `at` the present one.
         self.round = 1  # STM-SETUP-10
-        self.phase = OPENING
-        self.actor = NOBODY
-        self.order: list[int] = []
-        self.queue: list[int] = []
-        self.at = 0
         # Seats (STM-SETUP-08). `out` is 0 for those in the game, else the how many-th bankruptcy it was.
         self.cash = [0] * seats
         self.income = [0] * seats
@@ -187,37 +179,10 @@ class State(Position, ABC):
                 count += 1
         return count
 
-    def link_name(self, link: int) -> str:
-        """The places of a complete link, as `ALB-NYC`."""
-        keys, network = self.ground.board.keys, self.network
-        ends = sorted((network.ends_a[link], network.ends_b[link]))
-        return f"{keys[ends[0]]}-{keys[ends[1]]}"
-
-    # Changes
-
-    def begin_queue(self, phase: int, queue: list[int]) -> None:
-        self.phase = phase
-        self.queue = queue
-        self.at = 0
-        self.actor = queue[0]
-
-    def next_in_queue(self) -> bool:
-        """The next seat of the phase has to act; False when all have."""
-        self.at += 1
-        if self.at < len(self.queue):
-            self.actor = self.queue[self.at]
-            return True
-        self.actor = NOBODY
-        return False
-
     def copy_to(self, other: "State") -> None:
         """All but the track, which a copy gets when it is made."""
         other.round = self.round
-        other.phase = self.phase
-        other.actor = self.actor
-        other.order = self.order.copy()
-        other.queue = self.queue
-        other.at = self.at
+        self.copy_turn_to(other)
         other.cash = self.cash.copy()
         other.income = self.income.copy()
         other.points = self.points.copy()
