@@ -85,6 +85,10 @@ def test_every_refusal_of_the_table_has_a_sentence_and_every_sentence_is_used() 
     assert used == set(KERNEL_WORDS.tables["en"]["refusals"])
 
 
+def test_every_kind_of_thing_that_may_be_unknown_has_a_name() -> None:
+    assert sources.named("kind", "refuse_at_table", "titles") == set(KERNEL_WORDS.tables["en"]["kind"])
+
+
 @pytest.mark.parametrize("title", list(TITLES))
 def test_every_refusal_is_by_a_rule_of_the_catalogue(title: str) -> None:
     known = {rule.id for name in (title, "table") for rule in footplate.rules(name)}

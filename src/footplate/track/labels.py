@@ -136,8 +136,7 @@ class Search:
         self._waiting: list[tuple[int, int, Label]] = []
         self._count = 0
         for edge in around(self.board, start):
-            if self.board.place_at[edge // 6] != goal:
-                self._reach(Label(edge, int(paths.free), 0, watch.none, 0, 0))
+            self._reach(Label(edge, int(paths.free), 0, watch.none, 0, 0))
 
     def is_over(self) -> bool:
         return not self._waiting or self._waiting[0][0] > self.least

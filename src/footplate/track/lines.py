@@ -3,7 +3,7 @@
 A *line* joins two cities over a row of hexes. Each of its hexes gets one new segment, on an empty hex or beside the
 track that lies there, if there is a tile for it; no hex comes twice. Its amount is what its tiles cost together; with
 a free tile, less its dearest one. `cheapest` finds the least amount that any line between two cities has, and every
-line of that amount. `judge` says what stands in the way of a given one.
+line of that amount. `line` and `refusal` say what stands in the way of a given one.
 
 The search first looks for the cheapest ways as if hexes might come twice and tiles that are there never ran short.
 Usually they are lines already. If not, it looks again and keeps count of just those hexes and tiles that were
@@ -16,7 +16,7 @@ from typing import Final
 from .board import NOTHING
 from .labels import Label, Search, Watch
 from .network import Network
-from .passages import FAR, Passages, Paths, Reach, Step, buildable
+from .passages import FAR, Passages, Paths, Reach, Step, around, buildable
 from .shortage import Supply
 
 FREE: Final = 0
@@ -103,14 +103,15 @@ class LineFinder:
     def _order(self, line: Line) -> tuple[int, list[tuple[int, int]]]:
         return len(line.hexes), [self.board.positions[hex_number] for hex_number in line.hexes]
 
-    def judge(self, start: int, goal: int, hexes: tuple[int, ...]) -> int:
-        """What stands in the way of building a line over these hexes; FREE if it is one of the cheapest."""
-        line = self.line(start, goal, hexes)
-        if isinstance(line, int):
-            return line
+    def within(self, start: int, goal: int, purse: int) -> list[Line]:
+        """All lines of the least amount between two cities, if a purse holds so much."""
+        return self.cheapest(start, goal, purse)
+
+    def refusal(self, start: int, goal: int, line: Line) -> int:
+        """What stands in the way of a line: tiles that lack, or a cheaper one; FREE if it may be built."""
         if self.supply.overdrawn(line.hexes, line.pictures) != NOTHING:
             return NO_TILE_LEFT
-        cheapest = self.cheapest(start, goal, line.amount)
+        cheapest = self.within(start, goal, line.amount)
         return FREE if cheapest and cheapest[0].amount == line.amount else NOT_CHEAPEST
 
     def line(self, start: int, goal: int, hexes: tuple[int, ...]) -> Line | int:
@@ -152,9 +153,8 @@ class LineFinder:
             return {}
         harvest = _Harvest(self.supply, self.free, False)
         walk = _Walk(self.sure, goal, least, harvest)
-        for edge in self.board.across[self.board.place_hex[start] * 6 : self.board.place_hex[start] * 6 + 6]:
-            if edge >= 0:
-                walk.go(edge, 0, 0)
+        for edge in around(self.board, start):
+            walk.go(edge, 0, 0)
         return harvest.lines if harvest.is_complete() else self._search(self.sure, start, goal, limit)
 
     def _search(self, paths: Paths, start: int, goal: int, limit: int) -> dict[tuple[int, ...], Line]:

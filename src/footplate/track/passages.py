@@ -56,9 +56,9 @@ def buildable(board: Board, hex_number: int) -> bool:
 
 
 def around(board: Board, place: int) -> list[int]:
-    """The edges by which the neighbouring hexes are entered from a place."""
+    """The edges by which the neighbouring hexes are entered from a place, but for those with a place of their own."""
     first = board.place_hex[place] * 6
-    return [edge for edge in board.across[first : first + 6] if edge >= 0]
+    return [edge for edge in board.across[first : first + 6] if edge >= 0 and board.place_at[edge // 6] < 0]
 
 
 class Reach:

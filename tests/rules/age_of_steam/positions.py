@@ -294,6 +294,18 @@ def lines(table: Table, kind: str = "") -> list[str]:
     return [line_of(each) for each in table.legal() if kind in ("", each.kind)]
 
 
+def prompted(table: Table) -> str:
+    """What the actor is asked."""
+    said = table.prompt(table.actor)
+    assert said is not None
+    return said.text("en")
+
+
+def offered(table: Table, line: str) -> str:
+    """What the actor is told of a choice."""
+    return next(each for each in table.choices(table.actor or 0) if each.action == action(line)).text("en")
+
+
 def of_kind(events: list[footplate.Event], kind: str) -> list[dict[str, Any]]:
     return [dict(event.facts) for event in events if event.kind == kind]
 

@@ -25,9 +25,11 @@ from .positions import (
     lines,
     links,
     of_kind,
+    offered,
     on,
     own_map,
     play,
+    prompted,
     refused,
 )
 
@@ -311,6 +313,10 @@ def test_no_link_costs_more_than_60() -> None:
     table = Scene(map=found, rules="italy").cash(99, 99, 99).building()
     assert lines(table, "link") == []
     assert refused(table, f"A links AA to BB over {hexes},A17") == "AOS-ITA-48"
+    for target in ("link:AA-BB", "city:AA"):
+        ruling = table.why(target)
+        assert ruling is not None
+        assert (ruling.rule, "$60" in ruling.reason("en")) == ("AOS-ITA-48", True)
     # Engineer's free tile counts: $58 is paid.
     table = Scene(map=found, rules="italy").cash(99, 99, 99).took({ANN: "engineer"}).building()
     assert len(lines(table, "link")) == 1
@@ -354,6 +360,18 @@ def test_a_link_that_cannot_be_built_says_why() -> None:
     crossed = Scene(map=STAR, rules="italy").cash(20, 20, 20).track(ANN, "B2", "cross-straights", (0, 3), (1, 4))
     assert crossed.building().why("link:SE-SS").rule == "AOS-ITA-24"  # type: ignore[union-attr]
     assert Scene().building().why("link:CHI-STL").rule.startswith("FPT")  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("AOS-ITA-18", "AOS-ITA-46")
+def test_the_build_turn_speaks_of_a_link_and_of_what_is_left() -> None:
+    table = Scene(map="italy").cash(40, 20, 20).building()
+    assert prompted(table) == "Build one link, or none. You have $40."
+    assert offered(table, "A ends the build turn") == "End the build turn without building a link."
+    play(table, next(line for line in lines(table, "link") if "MIL" in line and "TOR" in line))
+    assert prompted(table) == "Nothing is left to build: end the build turn."
+    assert offered(table, "A ends the build turn") == "End the build turn."
+    table = Scene(map="italy").cash(40, 20, 20).took({ANN: "urbanization"}).building()
+    assert prompted(table) == "Build one link, or none, and use Urbanization. You have $40."
 
 
 @pytest.mark.rule("AOS-ITA-11", "AOS-ITA-12")

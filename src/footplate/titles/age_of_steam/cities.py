@@ -27,8 +27,10 @@ class NewCities(Urban):
             return refuse("AOS-URB-01/what")
         place = s.ground.board.place_index.get(action.town)
         letter = LETTERS.find(action.letter) if len(action.letter) == 1 else -1
-        if place is None or letter < 0:
-            return refuse_at_table("FPT-ACT-06", kind="city", name=action.town if place is None else action.letter)
+        if place is None:
+            return refuse_at_table("FPT-ACT-06", kind="city", name=action.town)
+        if letter < 0:
+            return refuse_at_table("FPT-ACT-06", kind="tile", name=action.letter)
         if not s.urban_left:
             return refuse("AOS-URB-01/once")
         if s.network.city[place]:

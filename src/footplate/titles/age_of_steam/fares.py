@@ -1,9 +1,9 @@
 """What whole links cost on one state of the track: found pair by pair when somebody asks, and kept."""
 
 from ...track.board import NOTHING
-from ...track.lines import FREE, NO_TILE_LEFT, NOT_CHEAPEST, Line, LineFinder
+from ...track.lines import Line, LineFinder
 from ...track.network import Network
-from ...track.passages import Passages
+from ...track.passages import FAR, Passages, Paths
 
 
 class Fares(LineFinder):
@@ -16,7 +16,7 @@ class Fares(LineFinder):
         self._searched: dict[tuple[int, int], int] = {}
 
     def within(self, start: int, goal: int, purse: int) -> list[Line]:
-        """All lines of the least amount between two cities, if a purse holds so much."""
+        """Finds them once, with the fullest purse that has asked."""
         pair = (min(start, goal), max(start, goal))
         known = self._found.get(pair)
         if known is None and self._searched.get(pair, NOTHING) < purse:
@@ -34,9 +34,8 @@ class Fares(LineFinder):
                 found += [(start, goal, line) for line in self.within(start, goal, purse)]
         return found
 
-    def refusal(self, start: int, goal: int, line: Line) -> int:
-        """What stands in the way of a line: tiles that lack, or a cheaper one; FREE if it may be built."""
-        if self.supply.overdrawn(line.hexes, line.pictures) != NOTHING:
-            return NO_TILE_LEFT
-        cheapest = self.within(start, goal, line.amount)
-        return FREE if cheapest and cheapest[0].amount == line.amount else NOT_CHEAPEST
+    def is_cut_off(self, start: int, goal: int) -> bool:
+        """Whether no track could be laid between two cities, whatever it costs and however many tiles there are."""
+        anywhere = Paths(self.board, self.supply.possible, False)
+        anywhere.widen(FAR)
+        return anywhere.least(start, goal) == FAR

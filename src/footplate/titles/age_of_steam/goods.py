@@ -102,8 +102,10 @@ def judge(s: State, action: Action) -> Ruling | None:
 def judge_delivery(s: State, action: Deliver) -> Ruling | None:
     place = s.ground.board.place_index.get(action.city)
     color = color_of.get(action.color)
-    if place is None or color is None:
-        return refuse_at_table("FPT-ACT-06", kind="city", name=action.city if place is None else action.color)
+    if place is None:
+        return refuse_at_table("FPT-ACT-06", kind="city", name=action.city)
+    if color is None:
+        return refuse_at_table("FPT-ACT-06", kind="color", name=action.color)
     if not s.cubes[place * COLOR_COUNT + color]:
         return refuse("AOS-MOVE-03/cube", city=action.city, color=action.color)
     naming = s.ground.itineraries

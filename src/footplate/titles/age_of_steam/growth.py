@@ -82,8 +82,10 @@ def _judge_city(s: State, action: ProduceIn) -> Ruling | None:
 
 def _judge_place(s: State, action: Place) -> Ruling | None:
     space, color = space_index.get(action.space), color_of.get(action.color)
-    if space is None or color is None:
-        return refuse_at_table("FPT-ACT-06", kind="space", name=action.space if space is None else action.color)
+    if space is None:
+        return refuse_at_table("FPT-ACT-06", kind="space", name=action.space)
+    if color is None:
+        return refuse_at_table("FPT-ACT-06", kind="color", name=action.color)
     if color not in s.drawn:
         return refuse("AOS-GROW-01/color", color=action.color)
     if s.display[space] != NOBODY:

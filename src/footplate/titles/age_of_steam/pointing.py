@@ -44,6 +44,15 @@ def choice(s: State, action: Action) -> Choice:
     return _simple(s, action)
 
 
+def _done_key(s: State, unused: bool) -> str:
+    """What is left undone by ending the build turn."""
+    if unused:
+        return "done/unused"
+    if not s.builds_left:
+        return "done/all"
+    return "done/no-link" if s.rules.construction.whole_links else "done"
+
+
 def _simple(s: State, action: Action) -> Choice:
     seat = action.seat
     as_it_stands = money.price_facts(s, seat, 0)
@@ -51,7 +60,7 @@ def _simple(s: State, action: Action) -> Choice:
         unused = bool(s.urban_left) and s.action[seat] == URBANIZATION
         lost: list[Json] = list(root_keys(s.network, lapsing(s.network, seat)))
         facts: Facts = {"tiles": s.builds_left, "unused": unused, "lost": lost, **as_it_stands}
-        return Choice(action, ["done"], "done/unused" if unused else "done", facts)
+        return Choice(action, ["done"], _done_key(s, unused), facts)
     if isinstance(action, Improve):
         level = s.level[seat] + 1
         warned = money.outlook(s, seat, s.cash[seat], s.income[seat], s.shares[seat] + level)

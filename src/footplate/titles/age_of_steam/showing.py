@@ -50,13 +50,19 @@ def prompt(s: State) -> Said:
     if s.phase == ACTIONS:
         return _said("actions", facts)
     if s.phase == BUILD:
-        key = "build" if not s.urban_left else "build-urban" if s.builds_left else "build-last"
-        return _said(key, {**facts, "tiles": s.builds_left})
+        return _said(_build_prompt(s), {**facts, "tiles": s.builds_left})
     if s.phase == EXPENSES:
         return _said("expenses", {**facts, "due": s.due(seat), "missing": money.missing(s, seat)})
     if s.phase == GROWTH:
         return _said("place" if s.drawn else "production", {**facts, "colors": [COLORS[color] for color in s.drawn]})
     return _said("goods", {**facts, "level": s.level[seat], "cycle": s.cycle})
+
+
+def _build_prompt(s: State) -> str:
+    """What is still to be done in the build turn."""
+    if not s.builds_left:
+        return "build-last" if s.urban_left else "build-over"
+    return ("link" if s.rules.construction.whole_links else "build") + ("-urban" if s.urban_left else "")
 
 
 def _said(key: str, facts: Facts) -> Said:

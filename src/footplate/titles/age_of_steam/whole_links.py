@@ -1,7 +1,5 @@
 """Building whole links, each the cheapest way (AOS-ITA-18 to -30)."""
 
-from typing import Final
-
 from ...kernel.actions import Action
 from ...kernel.events import Event
 from ...kernel.json import Facts
@@ -16,9 +14,6 @@ from .data import ENGINEER
 from .fares import Fares
 from .state import Construction, State, happen
 from .words import refuse
-
-# No link costs so much.
-ANY_PRICE: Final = 1000
 
 # The rule that each kind of obstacle on a line breaks.
 RULES = {
@@ -116,22 +111,25 @@ class WholeLinks(Construction):
         return refuse("AOS-ITA-21", hex=board.names[hex_number])
 
     def why_city(self, s: State, seat: int, place: int) -> Ruling:
-        """AOS-BUILD-03: the cheapest link from a city is beyond the purse; or none is left at all."""
+        """AOS-BUILD-03: the cheapest link from a city is beyond the purse; or no link is left (AOS-ITA-24, -48)."""
         fares, city = self.fares(s, seat), s.ground.board.keys[place]
-        found = [fares.within(place, other, ANY_PRICE) for other in fares.cities if other != place]
+        found = [fares.within(place, other, self.dearest) for other in fares.cities if other != place]
         costs = [lines[0].amount for lines in found if lines]
         if not costs:
-            return refuse("AOS-ITA-24/city", city=city)
+            return refuse("AOS-ITA-48/city", city=city, most=self.dearest)
         return refuse("AOS-BUILD-03/city", city=city, cost=min(costs), most=s.cash[seat])
 
     def why_link(self, s: State, seat: int, start: int, goal: int) -> Ruling | None:
         keys = s.ground.board.keys
         if start == goal:
             return refuse("AOS-BUILD-11/city", city=keys[start])
-        found = self.fares(s, seat).within(start, goal, ANY_PRICE)
-        if not found:
+        fares = self.fares(s, seat)
+        found = fares.within(start, goal, self.dearest)
+        if found:
+            return refuse("AOS-BUILD-03/link", cost=found[0].amount, most=s.cash[seat])
+        if fares.is_cut_off(start, goal):
             return refuse("AOS-ITA-24/none", start=keys[start], goal=keys[goal])
-        return refuse("AOS-BUILD-03/link", cost=found[0].amount, most=s.cash[seat])
+        return refuse("AOS-ITA-48/none", start=keys[start], goal=keys[goal], most=self.dearest)
 
     def choice(self, s: State, action: Action) -> Choice:
         assert isinstance(action, Link)
