@@ -1,4 +1,5 @@
 // Where the names of the cities stand: beside their city, clear of costs, cities and each other as far as it goes.
+import { textWidth } from '../../lib/textwidth'
 import { radiusOf, tagOf, type City, type Point, type Span } from './model'
 
 export interface Lettering {
@@ -19,7 +20,8 @@ interface Candidate extends Lettering {
   cost: number
 }
 
-const LETTER_WIDTH = 9.3
+/** the size of the letters on the board */
+const LETTERS = 17
 const ASCENT = 13
 const DESCENT = 4
 const SIGN = 12
@@ -64,7 +66,7 @@ function beside(city: City, width: number, side: string): Lettering & { box: Box
 }
 
 function candidates(city: City, name: string, cities: City[], spans: Span[], canvas: Box): Candidate[] {
-  const width = name.length * LETTER_WIDTH
+  const width = textWidth(name, 'title') * LETTERS
   return Object.keys(SIDES).map((side) => {
     const place = beside(city, width, side)
     const area = width * (ASCENT + DESCENT)
