@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Choice } from '../lib/types'
-import { fits, latestFace, offersOf, proposal, turnedOn } from './placing'
+import { fits, latestFace, offersOf, priceFrom, proposal, turnedOn } from './placing'
 
 const tile = (hex: string, face: string, turn: number, cost: number): Choice =>
   ({ action: {}, steps: [`hex:${hex}`, `face:${face}`, `turn:${turn}`], labels: [], text: { en: face, fr: face }, facts: { hex, face, turn, cost } }) as unknown as Choice
@@ -30,6 +30,12 @@ it('turns through the turns that fit, in both directions and round', () => {
   expect(turnedOn(choices, walk, 1)!.steps[2]).toBe('turn:0')
   expect(turnedOn(choices, walk, -1)!.steps[2]).toBe('turn:0')
   expect(turnedOn(choices, ['hex:H7', 'new-city:red'], 1)).toBeNull()
+})
+
+it('tells the least price, and whether there are dearer ones', () => {
+  const money = (amount: number) => `$${amount}`
+  expect(priceFrom(choices.slice(1), money)).toBe('$2+')
+  expect(priceFrom(choices.slice(1, 3), money)).toBe('$3')
 })
 
 it('knows the face in hand', () => {

@@ -55,6 +55,13 @@ export function turnedOn(choices: Choice[], walk: string[], step: 1 | -1): Choic
 
 export const latestFace = (walk: string[]): string | null => (kindOf(walk[1] ?? '') === 'face' ? idOf(walk[1]!) : null)
 
+/** What one of these tiles costs: the least of their prices, with a plus where others are dearer. */
+export function priceFrom(tiles: Choice[], money: (amount: number) => string): string {
+  const costs = tiles.map((choice) => factsOf(choice).cost)
+  const least = Math.min(...costs)
+  return `${money(least)}${costs.some((cost) => cost > least) ? '+' : ''}`
+}
+
 /** For each hex where something can be laid: how many faces fit, and the least cost. */
 export function offersOf(choices: Choice[]): [string, { faces: number; cost: number }][] {
   const found = new Map<string, { faces: Set<string>; cost: number }>()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Choice } from '../lib/types'
 import type { Piece } from './geometry'
 import type { Link } from './model'
-import { destinations, gainsOf, journey, ownLinks, routeFacts, scorers } from './routes'
+import { bestGains, destinations, gainsOf, journey, ownLinks, routeFacts, scorers } from './routes'
 
 const delivery = (to: string, route: string, shares: number[]): Choice => {
   const own = shares[0]!
@@ -14,6 +14,11 @@ it('shows for each destination the route that pays the mover most and the others
   const found = destinations([delivery('BOS', 'a', [1, 1]), delivery('BOS', 'b', [2, 1]), delivery('BOS', 'c', [2, 0]), delivery('NYC', 'd', [1, 0])])
   expect(found.map(({ city, routes }) => [city, routes.length])).toEqual([['BOS', 3], ['NYC', 1]])
   expect(routeFacts(found[0]!.best).route).toBe('c')
+})
+
+it('tells what a cube brings at best, and to whom', () => {
+  expect(bestGains([delivery('NYC', 'a', [1, 0]), delivery('BOS', 'b', [2, 1])])).toEqual([{ seat: 0, points: 2 }, { seat: 1, points: 1 }])
+  expect(bestGains([{ steps: ['hex:I8', 'face:21', 'turn:0'], facts: { cost: 2 } } as unknown as Choice])).toEqual([])
 })
 
 it('tells routes apart by the links that only one of them has', () => {

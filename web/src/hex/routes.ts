@@ -65,6 +65,12 @@ export const gainsOf = ({ shares, income }: Pick<RouteFacts, 'shares' | 'income'
 export const scorers = (gains: number[]): { seat: number; points: number }[] =>
   gains.map((points, seat) => ({ seat, points })).filter(({ points }) => points !== 0)
 
+/** The best that one of these deliveries gives to whom. */
+export function bestGains(choices: Choice[]): { seat: number; points: number }[] {
+  const best = destinations(choices.filter(isDelivery)).map((one) => routeFacts(one.best)).sort((a, b) => b.own - a.own)[0]
+  return best ? scorers(gainsOf(best)) : []
+}
+
 /** The way of a cube: the pieces of its links, each in the direction of travel, and the owner of each link. */
 export function journey(
   from: string, route: number[], links: Map<number, Link>, pieces: Map<number, Piece[]>,

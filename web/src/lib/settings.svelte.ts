@@ -82,17 +82,29 @@ export function plural(pattern: string, n: number, language: Language): string {
   return (language === 'fr' ? Math.abs(n) < 2 : n === 1) ? one! : many
 }
 
-export function fill(pattern: string, facts: Record<string, string | number>, language: Language): string {
+export function fill(pattern: string, facts: Facts, language: Language): string {
   const chosen = 'n' in facts ? plural(pattern, Number(facts.n), language) : pattern
   return kept(chosen, language).replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
 }
 
-export function t(key: Key, facts: Record<string, string | number> = {}): string {
-  return fill(words[settings.language][key], facts, settings.language)
-}
+export type Facts = Record<string, string | number>
+
+/** The voice of a part of the client that brings its own words. */
+export const voice =
+  <Word extends string>(own: Record<Language, Record<Word, string>>) =>
+  (word: Word, facts: Facts = {}): string =>
+    fill(own[settings.language][word], facts, settings.language)
+
+export const t = voice<Key>(words)
 
 /** A text of the server, in the language of the page. */
 export const say = (text: Text): string => kept(text[settings.language], settings.language)
+
+/** What the server calls one of its things; its id where it is unknown. */
+export function nameIn(things: readonly { id: string; names: Text }[], id: string): string {
+  const known = things.find((thing) => thing.id === id)
+  return known ? say(known.names) : id
+}
 
 /** French sets a space before some signs, and no line may begin with one. */
 export const kept = (text: string, language: Language): string => (language === 'fr' ? text.replace(/ (?=[:;?!»])/g, '\u00a0').replace(/« /g, '«\u00a0') : text)

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
 import { parse } from './router.svelte'
-import { fill, kept, plural } from './settings.svelte'
+import { fill, kept, nameIn, plural } from './settings.svelte'
 
 it('fills sentences', () => {
   expect(fill('{name} decides', { name: 'Ada' }, 'en')).toBe('Ada decides')
   expect(fill('{n} cube|{n} cubes', { n: 3 }, 'en')).toBe('3 cubes')
+})
+
+it('names a thing of the server, and one that it does not know by its id', () => {
+  const towns = [{ id: 'KAN', names: { en: 'Kansas City', fr: 'Kansas City' } }]
+  expect(nameIn(towns, 'KAN')).toBe('Kansas City')
+  expect(nameIn(towns, 'OMA')).toBe('OMA')
 })
 
 it('lets no French line begin with a sign', () => {

@@ -1,5 +1,5 @@
 // What the panels beside a hex board say, in both languages.
-import { fill, settings } from '../lib/settings.svelte'
+import { voice } from '../lib/settings.svelte'
 
 const en = {
   heldBy: 'Held by {name}',
@@ -27,5 +27,4 @@ const fr: Record<keyof typeof en, string> = {
   more: 'Plus',
 }
 
-export const panelWord = (key: keyof typeof en, facts: Record<string, string | number> = {}): string =>
-  fill({ en, fr }[settings.language][key], facts, settings.language)
+export const panelWord = voice({ en, fr })

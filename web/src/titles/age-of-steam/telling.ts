@@ -1,6 +1,6 @@
 // The figures of a choice in words, for those who hear it.
 import { factsOf, isPlacement } from '../../hex/placing'
-import { destinations, gainsOf, isDelivery, routeFacts, scorers } from '../../hex/routes'
+import { bestGains } from '../../hex/routes'
 import { list } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
 import type { Option } from '../../lib/walker'
@@ -10,17 +10,11 @@ import { isLine, lineFacts } from './lines'
 import type { Outlook } from './model'
 import { w } from './words'
 
-/** The best that a cube, a destination or a route does to whose income. */
-export function bestGains(option: Option): { seat: number; points: number }[] {
-  const best = destinations(option.choices.filter(isDelivery)).map((one) => routeFacts(one.best)).sort((a, b) => b.own - a.own)[0]
-  return best ? scorers(gainsOf(best)) : []
-}
-
 /** Whether every way on from a choice ends this turn in bankruptcy, as things stand. */
 export const isRuin = (option: Option): boolean => option.choices.every((choice) => (choice.facts as Outlook).bankrupt)
 
 function figures(table: Table, option: Option): string {
-  const gains = bestGains(option)
+  const gains = bestGains(option.choices)
   const { position, cost } = option.choices[0]!.facts as { position?: number; cost?: number }
   if (position) return `${w('place', { n: position })}, ${money(cost ?? 0)}`
   if (gains.length > 0) return list(gains.map(({ seat, points }) => w('incomeFor', { change: signed(points), name: nameOf(table, seat) })))

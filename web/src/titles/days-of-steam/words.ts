@@ -1,5 +1,5 @@
 // The words that only this table needs. Sentences about choices and events come from the server.
-import { fill, say, settings, type Language } from '../../lib/settings.svelte'
+import { nameIn, voice } from '../../lib/settings.svelte'
 import type { Board } from './model'
 
 const en = {
@@ -112,27 +112,13 @@ const fr: Record<keyof typeof en, string> = {
   drawn: 'Piochée',
 }
 
-const words: Record<Language, Record<keyof typeof en, string>> = { en, fr }
-
 export type Word = keyof typeof en
 
-export const w = (key: Word, facts: Record<string, string | number> = {}): string =>
-  fill(words[settings.language][key], facts, settings.language)
+export const w = voice<Word>({ en, fr })
 
-export function tileName(board: Board, id: string): string {
-  const found = board.tiles.find((tile) => tile.id === id) ?? board.cities.find((tile) => tile.id === id)
-  return found ? say(found.names) : id
-}
-
-export function colorName(board: Board, id: string): string {
-  const found = board.colors.find((color) => color.id === id)
-  return found ? say(found.names) : id
-}
-
-export function trainName(board: Board, id: string): string {
-  const found = board.trains.find((train) => train.id === id)
-  return found ? say(found.names) : id
-}
+export const tileName = (board: Board, id: string): string => nameIn([...board.tiles, ...board.cities], id)
+export const colorName = (board: Board, id: string): string => nameIn(board.colors, id)
+export const trainName = (board: Board, id: string): string => nameIn(board.trains, id)
 
 /** What the die must not show: 1, or 1 to 3. */
 export const derailsOn = (risk: number): string => (risk > 1 ? w('upTo', { n: risk }) : '1')

@@ -1,4 +1,4 @@
-import { fill, say, settings } from '../../lib/settings.svelte'
+import { nameIn, settings, voice } from '../../lib/settings.svelte'
 import type { Dialect } from '../../hex/words'
 import type { Board } from './model'
 
@@ -232,8 +232,7 @@ const fr: Record<keyof typeof en, string> = {
 
 export type Word = keyof typeof en
 
-export const w = (key: Word, facts: Record<string, string | number> = {}): string =>
-  fill({ en, fr }[settings.language][key], facts, settings.language)
+export const w = voice<Word>({ en, fr })
 
 /** Thousands as the engine's own sentences write them. */
 export const number = (value: number): string =>
@@ -245,10 +244,7 @@ export const gain = (amount: number): string => (amount > 0 ? `+${money(amount)}
 /** "2 new shares", or that there is none. */
 export const sharesWords = (issued: number): string => (issued > 0 ? w('newShares', { n: issued }) : w('noShares'))
 
-export const cityName = (board: Board, id: string): string => {
-  const place = board.places.find((one) => one.id === id)
-  return place ? say(place.names) : id
-}
+export const cityName = (board: Board, id: string): string => nameIn(board.places, id)
 
 /** Where this game's book has other words than the hex board. */
 export const dialect: Dialect = {

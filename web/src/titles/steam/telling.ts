@@ -1,6 +1,6 @@
 // The figures of a choice in words, and what follows from it that its own sentence does not say.
 import { factsOf, isPlacement } from '../../hex/placing'
-import { routeFacts, scorers, destinations } from '../../hex/routes'
+import { bestGains } from '../../hex/routes'
 import { hexWord, type HexWord } from '../../hex/words'
 import { list } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
@@ -14,20 +14,11 @@ import { w } from './words'
 export const cubesInWords = (cubes: Counts): string =>
   list(Object.entries(cubes).map(([color, count]) => `${count} ${hexWord(color as HexWord)}`))
 
-const isDelivery = (option: Option) => kindOf(option.choices[0]!.steps[0]!) === 'cube'
-
-/** The best that a cube, a destination or a route gives to whom. */
-export function bestShares(option: Option): { seat: number; points: number }[] {
-  if (!isDelivery(option)) return []
-  const best = destinations(option.choices).map((one) => routeFacts(one.best)).sort((a, b) => b.own - a.own)[0]
-  return best ? scorers(best.shares) : []
-}
-
 export function describe(table: Table, option: Option): string {
   const kind = kindOf(option.target)
   const facts = option.choices[0]!.facts as Record<string, number>
-  const shares = bestShares(option)
-  if (shares.length > 0) return list(shares.map(({ seat, points }) => w('pointsFor', { n: points, name: nameOf(table, seat) })))
+  const gains = bestGains(option.choices)
+  if (gains.length > 0) return list(gains.map(({ seat, points }) => w('pointsFor', { n: points, name: nameOf(table, seat) })))
   if (kind === 'action' && facts.cost) return money(facts.cost)
   if (kind === 'track') return idOf(option.target) === 'income' ? signed(facts.income!) : `${facts.points} ${w('vp')}`
   if (kind === 'set') return cubesInWords(option.choices[0]!.facts.cubes as Counts)

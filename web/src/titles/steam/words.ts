@@ -1,4 +1,4 @@
-import { fill, say, settings } from '../../lib/settings.svelte'
+import { nameIn, voice } from '../../lib/settings.svelte'
 import type { Board } from './model'
 
 const en = {
@@ -85,10 +85,6 @@ const fr: Record<keyof typeof en, string> = {
 
 export type Word = keyof typeof en
 
-export const w = (key: Word, facts: Record<string, string | number> = {}): string =>
-  fill({ en, fr }[settings.language][key], facts, settings.language)
+export const w = voice<Word>({ en, fr })
 
-export const actionName = (board: Board, id: string): string => {
-  const known = board.actions.find((action) => action.id === id)
-  return known ? say(known.names) : id
-}
+export const actionName = (board: Board, id: string): string => nameIn(board.actions, id)

@@ -1,4 +1,4 @@
-import { say, settings } from '../../lib/settings.svelte'
+import { nameIn, settings } from '../../lib/settings.svelte'
 import type { Board } from './model'
 
 export function money(amount: number): string {
@@ -6,7 +6,4 @@ export function money(amount: number): string {
   return settings.language === 'fr' ? `${figure} $` : `$${figure}`
 }
 
-export function companyName(board: Board, company: string): string {
-  const known = board.companies.find((one) => one.id === company)
-  return known ? say(known.names) : company
-}
+export const companyName = (board: Board, company: string): string => nameIn(board.companies, company)
