@@ -2,7 +2,7 @@
 import { halfWay, middleOf, pathOf, piecesOf, type Piece } from './geometry'
 import type { Hex, HexBoard, LaidTile, Link, Orientation, Point, Track } from './model'
 
-export interface Line {
+interface Line {
   link: Link
   pieces: Piece[]
   path: string

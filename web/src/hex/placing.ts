@@ -3,7 +3,7 @@
 import type { Choice } from '../lib/types'
 import { idOf, kindOf, optionsAfter, reachable, type Option } from '../lib/walker'
 
-export interface TileFacts {
+interface TileFacts {
   hex: string
   face: string
   turn: number

@@ -36,7 +36,7 @@ export const usualDelivery: ReadDelivery = (event) => event as unknown as Delive
 
 export const isDelivery = (choice: Choice): boolean => kindOf(choice.steps.at(-1)!) === 'route'
 
-export interface Destination {
+interface Destination {
   city: string
   /** the route that pays the mover most and the others least */
   best: Choice

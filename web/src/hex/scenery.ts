@@ -25,7 +25,7 @@ export interface Scenery {
 }
 
 /** A number from 0 to 1 that is always the same for the same seeds. */
-export function grain(...seeds: number[]): number {
+function grain(...seeds: number[]): number {
   let state = 0x9e3779b9
   for (const seed of seeds) {
     state = Math.imul(state ^ Math.round(seed * 1000), 0x85ebca6b)
@@ -89,7 +89,7 @@ function pond(hex: Hex): string {
   return `M${at({ x: x - 19, y })}q2 -13 17 -11t20 9q3 11 -15 12t-22 -10Z`
 }
 
-export function sideLine(orientation: Orientation, hex: Hex, side: number): [Point, Point] {
+function sideLine(orientation: Orientation, hex: Hex, side: number): [Point, Point] {
   const middle = middleOf(hex)
   return [plus(middle, corner(orientation, side)), plus(middle, corner(orientation, side + 1))]
 }

@@ -1,7 +1,7 @@
 // The live socket of a table: opens again by itself after it was lost, with growing pauses.
 import type { LiveMessage } from './types'
 
-export interface LiveHandlers {
+interface LiveHandlers {
   /** asked before each opening; brings the table up to date and says up to which decision it is known */
   prepare: () => Promise<number>
   message: (message: LiveMessage) => void

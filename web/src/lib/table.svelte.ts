@@ -7,7 +7,7 @@ import type {
   ChatMessage, Choice, LiveMessage, LogEntry, Move, Past, TableState, TakeBack, Text,
 } from './types'
 
-export interface Refusal {
+interface Refusal {
   target: string | null
   text: Text
   rule: string | null

@@ -5,7 +5,6 @@ type Schemas = components['schemas']
 
 export type Text = Schemas['Text']
 export type TitleInfo = Schemas['TitleInfo']
-export type OptionInfo = Schemas['OptionInfo']
 export type Seat = Schemas['Seat']
 export type SeatRequest = Schemas['SeatWish']
 export type TableRequest = Schemas['NewTable']

@@ -14,12 +14,12 @@ export interface Box {
   height: number
 }
 
-export interface Size {
+interface Size {
   width: number
   height: number
 }
 
-export interface Limits {
+interface Limits {
   content: Size
   window: Size
   /** the smallest scale: everything is visible */

@@ -1,7 +1,7 @@
 // What makes a thing on the table a target: it can be pointed at, clicked and reached by keyboard.
 import type { Table } from '../lib/table.svelte'
 
-export interface Aim {
+interface Aim {
   role: 'button'
   tabindex: number
   'aria-label': string

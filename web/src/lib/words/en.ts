@@ -117,7 +117,6 @@ export const en = {
   shares: 'Shares',
   rails: 'Rails',
   box: 'Box',
-  goods: 'Goods',
   auctionOf: 'Auction of {company}',
   standingBid: 'Standing bid: {n} cube by {name}|Standing bid: {n} cubes by {name}',
   stillIn: 'still in',

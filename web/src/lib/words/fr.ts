@@ -119,7 +119,6 @@ export const fr: Words = {
   shares: 'Titres',
   rails: 'Rails',
   box: 'Case',
-  goods: 'Marchandises',
   auctionOf: 'Enchère : {company}',
   standingBid: 'Enchère en cours : {n} cube, {name}|Enchère en cours : {n} cubes, {name}',
   stillIn: 'en lice',

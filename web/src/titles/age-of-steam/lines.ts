@@ -4,7 +4,7 @@ import type { Piece } from '../../hex/geometry'
 import type { Choice } from '../../lib/types'
 import { kindOf } from '../../lib/walker'
 
-export interface LineFacts {
+interface LineFacts {
   start: string
   goal: string
   hexes: string[]

@@ -77,7 +77,7 @@ export function ranges(faces: number[]): string[] {
 }
 
 /** The face of a die of one side: "1" to "6", or a range of faces. */
-export interface DieMark {
+interface DieMark {
   side: 'white' | 'black'
   face: string
 }

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** Where a train stands, and where it looks: degrees clockwise from the east. */
-export interface Stand extends Point {
+interface Stand extends Point {
   angle: number
 }
 
@@ -20,7 +20,7 @@ const BRIDGE_STAND = 0.5
 export const STUB_END = 0.42
 const CITY_END = 30
 
-export const EDGES: Edge[] = ['N', 'E', 'S', 'W']
+const EDGES: Edge[] = ['N', 'E', 'S', 'W']
 const WAYS: Record<Edge, Point> = { N: { x: 0, y: -1 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 }, W: { x: -1, y: 0 } }
 
 export const turned = (edge: Edge, degrees: number): Edge => EDGES[(EDGES.indexOf(edge) + degrees / 90) % 4]!
@@ -79,7 +79,7 @@ export function standOn(tile: TrackTile, turn: number, place: number): Stand {
 
 const YARD = { x: 24.5, y: 38.5 }
 /** In a city each train has a corner of its own, by seat. */
-export function standInCity(seat: number): Stand {
+function standInCity(seat: number): Stand {
   return { x: seat % 2 === 0 ? -YARD.x : YARD.x, y: seat < 2 ? -YARD.y : YARD.y, angle: 0 }
 }
 

@@ -3,7 +3,7 @@ import type { Text } from '../../lib/types'
 
 export type Edge = 'N' | 'E' | 'S' | 'W'
 
-export interface Segment {
+interface Segment {
   edges: [Edge, Edge]
   curve: boolean
   hill: boolean
@@ -24,7 +24,7 @@ export interface TrackTile {
   dead_ends: { edge: Edge; place: number }[]
 }
 
-export interface CityTile {
+interface CityTile {
   id: string
   names: Text
   color: string
@@ -67,7 +67,7 @@ export interface Player {
   tiles: number
 }
 
-export interface FaceUp {
+interface FaceUp {
   tile: string
   goods: Goods
 }

@@ -17,7 +17,7 @@ export function bestFirst(choices: Choice[]): Choice[] {
   })
 }
 
-export interface EndSummary {
+interface EndSummary {
   /** what the best way there takes and brings */
   spent: number
   risk: number
@@ -86,7 +86,7 @@ export function runsOf(log: LogEntry[]): { latest: Map<number, Run>; held: Map<n
   return { latest, held }
 }
 
-export function rollOf(entry: LogEntry): Roll | null {
+function rollOf(entry: LogEntry): Roll | null {
   const rolled = entry.events.find((event) => event.kind === 'rolled')
   return rolled ? { number: entry.number, seat: Number(rolled.seat), die: Number(rolled.die), risk: Number(rolled.risk) } : null
 }

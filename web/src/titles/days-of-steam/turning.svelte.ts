@@ -22,7 +22,7 @@ export function goTo(table: Table, end: string) {
   }
 }
 
-export class Turning {
+class Turning {
   /** how the player wants tiles turned, in degrees */
   wanted = $state(0)
 

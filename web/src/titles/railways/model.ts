@@ -16,7 +16,7 @@ export interface Card {
   cities: string[]
 }
 
-export interface Baron {
+interface Baron {
   id: string
   names: Text
   text: Text
@@ -40,7 +40,7 @@ export interface Board extends Omit<HexBoard, 'faces'> {
   locomotives: number
 }
 
-export interface Counted {
+interface Counted {
   id: string
   count: number
 }
@@ -66,7 +66,7 @@ export interface Player {
   baron: string | null
 }
 
-export interface BaronProgress {
+interface BaronProgress {
   id: string
   kind: string
   points: number
@@ -110,7 +110,7 @@ export interface Game {
   claimed: Record<string, number>
 }
 
-export interface Building extends Payment {
+interface Building extends Payment {
   seat: number
   tiles: number
   card: string | null

@@ -17,7 +17,7 @@ export function sceneryOf(map: string, outline: [number, number][]): Scenery {
   return sceneries[map] ?? { land: plain, country: plain, lakes: [], rivers: [], ranges: [] }
 }
 
-export interface Peak {
+interface Peak {
   x: number
   y: number
   size: number
