@@ -10,7 +10,8 @@ import pytest
 import footplate
 from footplate import bots
 from invariants import watch
-from rules.railways.positions import ANN, BEN, Scene, read, state
+from rules.playing_lines import read
+from rules.railways.positions import ANN, BEN, Scene, state
 
 TITLE = "railways"
 OPTIONS = ("open", "shuffled")
