@@ -7,6 +7,7 @@ from footplate.titles.railways import board, cardfile
 from footplate.titles.railways.actions import Lay, Urbanize
 from footplate.titles.railways.building import PLANNER, Construction, price
 from footplate.titles.railways.claims import connected
+from footplate.track.board import Board
 from footplate.track.building import MANY, Builder, Planner
 from footplate.track.network import Network
 from rules.playing_lines import allowed, play, player, refused, seen
@@ -219,14 +220,19 @@ def test_terrain_sets_the_price_of_a_tile(path: str, cost: int) -> None:
     assert player(table, ANN)["cash"] == 9000 - cost
 
 
-@pytest.mark.rule("RWW-MAP-02", "RWW-MAP-05")
-def test_a_river_hex_is_water_and_a_hill_counts_as_a_mountain() -> None:
+def two_cities() -> Board:
+    """A small map on which two cities touch."""
     grid = """
 p p p p
  p p:AA p:BB r
 p h m w
 """
-    small = small_board("railways", grid, {"AA": "red", "BB": "blue"}, orientation="pointy")
+    return small_board("railways", grid, {"AA": "red", "BB": "blue"}, orientation="pointy")
+
+
+@pytest.mark.rule("RWW-MAP-02", "RWW-MAP-05")
+def test_a_river_hex_is_water_and_a_hill_counts_as_a_mountain() -> None:
+    small = two_cities()
     prices = {small.names[number]: board.terrain_prices[small.terrain[number]] for number in range(small.hexes)}
     assert (prices["A1"], prices["D2"], prices["D3"], prices["C3"], prices["B3"]) == (2000, 3000, 3000, 4000, 4000)
 
@@ -267,12 +273,7 @@ def test_one_track_meets_each_side_of_a_city() -> None:
 
 @pytest.mark.rule("RWW-MAP-07")
 def test_neighbouring_cities_are_no_link_and_none_can_be_built_between_them() -> None:
-    grid = """
-p p p p
- p p:AA p:BB r
-p h m w
-"""
-    small = small_board("railways", grid, {"AA": "red", "BB": "blue"}, orientation="pointy")
+    small = two_cities()
     network = Network(small, board.TILES)
     assert network.links() == []
     planner = Planner(Construction(), board.TILES)
