@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Plays many random games with every invariant checked.
 
-    python tools/soak.py [--games 10000] [--titles TITLE ...] [--first-seed 0] [--processes N] [--seconds N]
+    python tools/soak.py [--games 10000] [--titles TITLE ...] [--first-seed 0] [--guided 10] [--processes N]
+                         [--seconds N]
 
-The games are spread evenly over all titles, maps, numbers of seats and options. Prints a summary; the
-exit status is 1 if anything failed, and each failure is named with what is needed to play it again.
+The games are spread evenly over all titles, maps, numbers of seats and options. In one of ten (`--guided`) the greedy
+bot takes most decisions, so that it comes to its proper end. Prints a summary; the exit status is 1 if anything failed,
+and each failure is named with what is needed to play it again.
 When the time is over, games under way are finished and no other is begun; the summary counts what was played.
 """
 
@@ -23,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from invariants.games import play_watched  # noqa: E402
-from playing import Setup, setups  # noqa: E402
+from playing import Chooser, Guided, Setup, setups  # noqa: E402
 
 BATCH = 25
 THOROUGH_EVERY = 10
@@ -39,14 +41,16 @@ class Outcome(NamedTuple):
     failures: list[tuple[int, str]]
 
 
-def play_batch(setup: Setup, seeds: range, end: float) -> Outcome:
+def play_batch(setup: Setup, seeds: range, guided: int, end: float) -> Outcome:
+    """One game in `guided` is guided by the bot, and one in THOROUGH_EVERY is a thorough one."""
     games, decisions, failures = 0, 0, []
     for seed in seeds:
         if time.monotonic() > end:
             break
         games += 1
         try:
-            decisions += play_watched(setup, seed, thorough=seed % THOROUGH_EVERY == 0)
+            chooser = Guided(seed) if guided and seed % guided == guided // 2 else Chooser(seed)
+            decisions += play_watched(setup, seed, chooser, thorough=seed % THOROUGH_EVERY == 0)
         except Exception:
             failures.append((seed, traceback.format_exc()))
     return Outcome(setup, games, decisions, failures)
@@ -85,6 +89,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=10_000, help="how many in all (10000)")
     parser.add_argument("--titles", nargs="+", choices=titles, default=titles, metavar="TITLE", help=", ".join(titles))
     parser.add_argument("--first-seed", type=int, default=0, help="the seed of the first game of each set-up (0)")
+    parser.add_argument("--guided", type=int, default=10, help="one game in so many is guided by the bot, 0: none (10)")
     parser.add_argument(
         "--processes", type=int, default=os.cpu_count() or 1, help="at once (as many as there are CPUs)"
     )
@@ -95,7 +100,9 @@ def main() -> int:
     began = time.monotonic()
     end = began + arguments.seconds
     with ProcessPoolExecutor(arguments.processes) as pool:
-        outcomes = list(pool.map(play_batch, *zip(*work, strict=True), repeat(end))) if work else []
+        outcomes = (
+            list(pool.map(play_batch, *zip(*work, strict=True), repeat(arguments.guided), repeat(end))) if work else []
+        )
     return report(outcomes, time.monotonic() - began)
 
 

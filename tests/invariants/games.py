@@ -5,9 +5,9 @@ from playing import Chooser, Setup
 from . import watch
 
 
-def play_watched(setup: Setup, seed: int, thorough: bool) -> int:
-    """Plays one random game; returns its number of decisions. `thorough` also checks lists, sentences and notation."""
-    table, chooser = setup.new(seed), Chooser(seed)
+def play_watched(setup: Setup, seed: int, chooser: Chooser, thorough: bool) -> int:
+    """Plays one game; returns its number of decisions. `thorough` also checks lists, sentences and notation."""
+    table = setup.new(seed)
     watched = watch(table)
     while not table.over:
         if thorough:

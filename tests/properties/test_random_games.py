@@ -4,7 +4,7 @@ import pytest
 
 from invariants import WATCHES
 from invariants.games import play_watched
-from playing import Setup, setups
+from playing import Chooser, Guided, Setup, setups
 
 BATCH = 250
 THOROUGH_EVERY = 100
@@ -18,4 +18,13 @@ BATCHES = [
 @pytest.mark.parametrize(("setup", "seeds"), BATCHES)
 def test_random_games_end_and_keep_every_invariant(setup: Setup, seeds: range) -> None:
     for seed in seeds:
-        play_watched(setup, seed, thorough=seed % THOROUGH_EVERY == 0)
+        play_watched(setup, seed, Chooser(seed), thorough=seed % THOROUGH_EVERY == 0)
+
+
+# One set-up of each map.
+MAPS = {(setup.title, setup.map): setup for setup in setups() if not setup.options and setup.seats in (3, 4)}
+
+
+@pytest.mark.parametrize("setup", MAPS.values(), ids=str)
+def test_games_of_the_greedy_bot_end_and_keep_every_invariant(setup: Setup) -> None:
+    play_watched(setup, 7, Guided(7), thorough=True)

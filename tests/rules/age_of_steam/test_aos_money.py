@@ -1,5 +1,7 @@
 """Shares, the auction, actions, income, expenses, reduction and scoring."""
 
+from typing import Any
+
 import pytest
 
 from footplate.titles.age_of_steam import scoring
@@ -242,3 +244,17 @@ def test_a_choice_that_leads_to_bankruptcy_is_marked() -> None:
     marked = {str(each.facts["cost"]): each.facts["bankrupt"] for each in table.choices(ANN) if "cost" in each.facts}
     assert marked["2"] is False
     assert marked["3"] is True
+
+
+@pytest.mark.rule("AOS-EXP-01", "AOS-EXP-02", "AOS-EXP-03", "AOS-RED-01")
+def test_the_outlook_warns_of_this_turns_expenses_and_not_of_the_next() -> None:
+    game: Any = Scene().cash(0, 0, 4).income(1, 12, 0).shares(4, 2, 2).moving().view(None)["game"]
+    assert [player["next"] for player in game["players"]] == [
+        {"income": 1, "expenses": 5, "reduction": 0, "short": 4, "bankrupt": True},
+        {"income": 12, "expenses": 3, "reduction": 2, "short": 0, "bankrupt": False},
+        {"income": 0, "expenses": 3, "reduction": 0, "short": 0, "bankrupt": False},
+    ]
+    # When Production is used, the expenses of this turn are paid; before the next ones shares can be issued.
+    growing, _ = Scene(map="france").cash(0, 0, 0).took({ANN: "production"}).growing()
+    game = growing.view(None)["game"]
+    assert game["players"][ANN]["next"] == {"income": 0, "expenses": 3, "reduction": 0, "short": 0, "bankrupt": False}

@@ -2,26 +2,23 @@
 
 from footplate import Action, Table, action
 
+from ..looking import Looker
 from .deciding import DECISIONS
 from .planning import planner
 from .situation import Situation
 from .weights import Weights
 
-# Projects looked at closely, at most; and how long a look takes at most, in seconds.
-LOOKS = 40
-LOOK = 0.002
 
-
-class Greedy:
+class Greedy(Looker):
     """Looks one turn ahead: what the track of this turn would carry, and what it would cost."""
+
+    fewest = 2
+    most = 40
+    look = 0.002
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
-    def choose(self, table: Table, seat: int, seconds: float, seed: int) -> Action:
-        legal = table.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
-        looks = max(2, min(LOOKS, int(seconds / LOOK)))
+    def decide(self, table: Table, seat: int, looks: int) -> Action:
         s = Situation(table, seat, self.weights)
         return action("steam", {**DECISIONS[s.phase](s, table, planner(s, looks)), "seat": seat})

@@ -2,28 +2,24 @@
 
 from footplate import Action, Table, action
 
+from ..looking import Looker
 from .auctions import choose_auction, choose_bid
 from .building import choose_rail
 from .goods import choose_goods
 from .situation import Situation
 from .weights import Weights
 
-# Choices looked at closely, at most; and how long a look takes at most, in seconds.
-LOOKS = 12
-LOOK = 0.001
 
-
-class Greedy:
+class Greedy(Looker):
     """Looks one decision ahead: plays out the rest of the turn for each choice, and compares where that ends."""
+
+    most = 12
+    look = 0.001
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
-    def choose(self, table: Table, seat: int, seconds: float, seed: int) -> Action:
-        legal = table.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
-        looks = max(1, min(LOOKS, int(seconds / LOOK)))
+    def decide(self, table: Table, seat: int, looks: int) -> Action:
         return action("steel-driver", {"seat": seat, **_decide(Situation(table, seat, self.weights), looks)})
 
 

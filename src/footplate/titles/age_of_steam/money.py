@@ -118,9 +118,14 @@ def reduce(s: State, events: list[Event]) -> None:
 # What is to come
 
 
+def lacking(cash: int, income: int, due: int) -> int:
+    """What is missing when the income has come in and the expenses are due."""
+    return max(0, due - cash - income)
+
+
 def outlook(s: State, seat: int, cash: int, income: int, due: int) -> Facts:
     """What the expenses of this turn would find missing with these figures, and whether that is bankruptcy."""
-    short = max(0, due - cash - income)
+    short = lacking(cash, income, due)
     safe = s.rules.forgives or s.rules.later_price > 0
     return {"short": short, "bankrupt": short > income and not safe}
 

@@ -21,7 +21,7 @@ from . import (
     turns,
     why,
 )
-from .state import ACTIONS, AUCTION, BUILD, EXPENSES, GOODS, GROWTH, OVER, PHASE_NAMES, SHARES, State, happen
+from .state import ACTIONS, AUCTION, BUILD, EXPENSES, GOODS, GROWTH, PHASE_NAMES, SHARES, State, happen
 
 
 class AgeOfSteamPosition(State):
@@ -30,15 +30,10 @@ class AgeOfSteamPosition(State):
         self.copy_to(other)
         return other
 
-    def actors(self) -> tuple[int, ...]:
-        return () if self.phase == OVER else (self.actor,)
+    def advance(self, events: list[Event]) -> None:
+        turns.advance(self, events)
 
-    def legal(self) -> list[Action]:
-        if not self.options:
-            self.options = self._offer()
-        return self.options.copy()
-
-    def _offer(self) -> list[Action]:
+    def offer(self) -> list[Action]:
         phase = self.phase
         if phase == GOODS:
             return goods.legal(self)
@@ -68,12 +63,7 @@ class AgeOfSteamPosition(State):
             return shares.judge(self, action)
         return growth.judge(self, action) if phase == GROWTH else money.judge(self, action)
 
-    def perform(self, action: Action, events: list[Event]) -> None:
-        self._do(action, events, False)
-        self.go_on(events)
-
-    def _do(self, action: Action, events: list[Event], auto: bool) -> None:
-        self.options = []
+    def do(self, action: Action, events: list[Event], auto: bool) -> None:
         phase = self.phase
         if phase == GOODS:
             goods.perform(self, action, events, auto)
@@ -90,19 +80,13 @@ class AgeOfSteamPosition(State):
         else:
             money.perform(self, action, events, auto)
 
-    def go_on(self, events: list[Event]) -> None:
-        """Does all that leaves nobody a choice, phase after phase, until somebody has one (AOS-TURN-04)."""
-        while True:
-            turns.advance(self, events)
-            if self.phase == OVER:
-                winners = scoring.winners(self)
-                key = "game-over" if winners else "game-over/none"
-                happen(events, key, {"seat": list(winners)})
-                return
-            self.options = self._offer()
-            if len(self.options) > 1 or self.acted:
-                return
-            self._do(self.options[0], events, True)
+    def asks_anyway(self) -> bool:
+        """AOS-TURN-04: who has built ends the build turn with an action of the own."""
+        return self.acted != 0
+
+    def conclude(self, events: list[Event]) -> None:
+        winners = scoring.winners(self)
+        happen(events, "game-over" if winners else "game-over/none", {"seat": list(winners)})
 
     def why(self, seat: int, target: str) -> Ruling | None:
         return why.why(self, seat, target)

@@ -30,6 +30,8 @@ from .state import (
     EXPENSES,
     GOODS,
     GROWTH,
+    INCOME,
+    OVER,
     PHASE_NAMES,
     REDUCE,
     SHARES,
@@ -121,12 +123,9 @@ def _column(s: State, column: int) -> Facts:
 def _player(s: State, seat: int) -> Facts:
     network = s.network
     complete = sum(1 for link in network.links() if network.owner[link] == seat and network.is_complete(link))
-    income, out = s.income[seat], bool(s.out[seat])
-    short = 0 if out else max(0, s.due(seat) - s.cash[seat] - income)
-    left = max(0, income - short)
     return {
         "cash": s.cash[seat],
-        "income": income,
+        "income": s.income[seat],
         "shares": s.shares[seat],
         "level": s.level[seat],
         "tile": None if s.action[seat] < 0 else action_ids[s.action[seat]],
@@ -135,14 +134,20 @@ def _player(s: State, seat: int) -> Facts:
         "open_links": network.links_of(seat) - complete,
         "segments": s.segments(seat),
         "improved": bool(s.improved[seat]) and s.phase == GOODS,
-        "next": {
-            "income": 0 if out else income,
-            "expenses": 0 if out else s.due(seat),
-            "short": short,
-            "reduction": 0 if out else s.rules.reduction(left),
-            "bankrupt": not out and bool(money.outlook(s, seat, s.cash[seat], income, s.due(seat))["bankrupt"]),
-        },
+        "next": _outlook(s, seat),
     }
+
+
+def _outlook(s: State, seat: int) -> Facts:
+    """What the next income, expenses and reduction do as things stand. Whether money lacks is said of this turn only:
+    before the next one's expenses shares can be issued."""
+    if s.out[seat] or s.phase == OVER:
+        return {"income": 0, "expenses": 0, "short": 0, "reduction": 0, "bankrupt": False}
+    income, due = s.income[seat], s.due(seat)
+    cash = s.cash[seat] if s.phase < INCOME else due
+    left = max(0, income - money.lacking(cash, income, due))
+    warned = money.outlook(s, seat, cash, income, due)
+    return {"income": income, "expenses": due, "reduction": s.rules.reduction(left), **warned}
 
 
 def _action(s: State, action: int) -> Facts:

@@ -213,8 +213,7 @@ class State(TrackPosition, ABC):
         # Growth: cubes drawn by Production that are still to be placed, and whether Production is decided.
         self.drawn: list[int] = []
         self.produced = 0
-        # What the actor may do, once somebody has asked; and the lines found on this state of the track.
-        self.options: list[Action] = []
+        # The lines found on this state of the track.
         self.fares: list[Fares] = []
 
     # Questions
@@ -330,7 +329,6 @@ class State(TrackPosition, ABC):
         other.placed = self.placed.copy()
         other.drawn = self.drawn.copy()
         other.produced = self.produced
-        other.options = self.options
         other.fares = self.fares
 
 

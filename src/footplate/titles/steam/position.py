@@ -20,7 +20,7 @@ from . import (
     storing,
     why,
 )
-from .state import ACTIONS, AUCTION, BUILD, CAPITAL, GOODS, OPENING, OVER, PHASE_NAMES, State, happen
+from .state import ACTIONS, AUCTION, BUILD, CAPITAL, GOODS, OPENING, PHASE_NAMES, State, happen
 
 
 class SteamPosition(State):
@@ -30,15 +30,10 @@ class SteamPosition(State):
         self.copy_to(other)
         return other
 
-    def actors(self) -> tuple[int, ...]:
-        return () if self.phase == OVER else (self.actor,)
+    def advance(self, events: list[Event]) -> None:
+        rounds.advance(self, events)
 
-    def legal(self) -> list[Action]:
-        if not self.options:
-            self.options = self._offer()
-        return self.options.copy()
-
-    def _offer(self) -> list[Action]:
+    def offer(self) -> list[Action]:
         phase = self.phase
         if phase == GOODS:
             return goods.legal(self)
@@ -64,12 +59,7 @@ class SteamPosition(State):
             return auction.judge(self, action)
         return capital.judge(self, action) if phase == CAPITAL else opening.judge(self, action)
 
-    def perform(self, action: Action, events: list[Event]) -> None:
-        self._do(action, events, False)
-        self.go_on(events)
-
-    def _do(self, action: Action, events: list[Event], auto: bool) -> None:
-        self.options = []
+    def do(self, action: Action, events: list[Event], auto: bool) -> None:
         phase = self.phase
         if phase == GOODS:
             goods.perform(self, action, events, auto)
@@ -84,17 +74,8 @@ class SteamPosition(State):
         else:
             opening.perform(self, action, events, auto)
 
-    def go_on(self, events: list[Event]) -> None:
-        """Does all that leaves nobody a choice, phase after phase, until somebody has one (STM-POINT-05, R8)."""
-        while True:
-            rounds.advance(self, events)
-            if self.phase == OVER:
-                happen(events, "game-over", {"seat": self.ranking()[0].seat})
-                return
-            self.options = self._offer()
-            if len(self.options) > 1:
-                return
-            self._do(self.options[0], events, True)
+    def conclude(self, events: list[Event]) -> None:
+        happen(events, "game-over", {"seat": self.ranking()[0].seat})
 
     def why(self, seat: int, target: str) -> Ruling | None:
         return why.why(self, seat, target)

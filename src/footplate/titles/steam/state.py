@@ -7,7 +7,6 @@ Per seat: index by seat. Per place: index by place of the map. `cubes[place * 5 
 from abc import ABC, abstractmethod
 from typing import Final
 
-from ...kernel.actions import Action
 from ...kernel.chance import Chance
 from ...kernel.events import Event
 from ...kernel.json import Facts
@@ -118,8 +117,6 @@ class State(TrackPosition, ABC):
         self.leader = NOBODY
         self.free_pass = NOBODY
         self.placed: list[int] = []
-        # What the actor may do, once somebody has asked.
-        self.options: list[Action] = []
 
     # Questions
 
@@ -208,4 +205,3 @@ class State(TrackPosition, ABC):
         other.leader = self.leader
         other.free_pass = self.free_pass
         other.placed = self.placed.copy()
-        other.options = self.options
