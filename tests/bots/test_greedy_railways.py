@@ -1,16 +1,25 @@
 """The greedy player of Railways of the World: always legal, quick, always the same, and good."""
 
-import random
-import time
-from statistics import fmean, median
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 import footplate
-from footplate import bots
+from bots.greedy import (
+    decide,
+    decides_quickly,
+    greedy,
+    line,
+    one_greedy,
+    players,
+    sees_nothing_hidden,
+    stays_legal,
+    winners,
+)
 from invariants import watch
-from rules.railways.positions import ANN, BEN, Scene, read, state
+from rules.playing_lines import read
+from rules.railways.positions import ANN, BEN, Scene, state
 
 TITLE = "railways"
 OPTIONS = ("open", "shuffled")
@@ -22,18 +31,11 @@ def new(seats: int = 4, seed: int = 1, option: str = "open") -> footplate.Table:
     return footplate.new(TITLE, seats=seats, options={"major_lines": option}, seed=seed)
 
 
-def greedy(table: footplate.Table, seconds: float = 1.0) -> footplate.Action:
-    seat = table.actor
-    assert seat is not None
-    return bots.choose(table.imagine(seat, 1), seat, "greedy", seconds, 1)
-
-
 def play(table: footplate.Table, levels: list[str], turns: int = 99) -> footplate.Table:
     """Plays on, for so many turns at most, with every invariant checked: bots come to where random play never does."""
     watched = watch(table)
     while table.actor is not None and state(table).turn <= turns:
-        seat = table.actor
-        watched.after(table.play(bots.choose(table.imagine(seat, 1), seat, levels[seat], HASTE, table.number)))
+        watched.after(decide(table, levels, HASTE))
     if table.over:
         watched.at_end()
     return table
@@ -47,17 +49,6 @@ def act(table: footplate.Table) -> footplate.Table:
     return table
 
 
-def line(action: footplate.Action) -> str:
-    """The action without its seat."""
-    return footplate.line(action)[2:]
-
-
-def players(table: footplate.Table) -> list[dict[str, Any]]:
-    game: Any = table.view()["game"]
-    found: list[dict[str, Any]] = game["players"]
-    return found
-
-
 def links_of(table: footplate.Table, seat: int) -> list[set[str]]:
     game: Any = table.view()["game"]
     return [set(link["ends"]) for link in game["links"] if link["owner"] == seat and link["complete"]]
@@ -69,12 +60,7 @@ def links_of(table: footplate.Table, seat: int) -> list[set[str]]:
 @pytest.mark.parametrize("option", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 6])
 def test_it_is_legal_wherever_random_play_leads(seats: int, option: str) -> None:
-    chance = random.Random(seats)
-    table = new(seats, seats, option)
-    while not table.over:
-        if chance.random() < 0.08:
-            assert table.explain(greedy(table, chance.choice((0.0, 0.01, 1.0)))) is None
-        table.play(chance.choice(table.legal()))
+    stays_legal(new(seats, seats, option), seats, share=0.08)
 
 
 def test_it_answers_the_same_in_the_same_position() -> None:
@@ -83,27 +69,12 @@ def test_it_answers_the_same_in_the_same_position() -> None:
 
 
 def test_it_does_not_know_the_barons_of_others() -> None:
-    table = new(3, seed=4)
-    for _ in range(40):
-        seat = table.actor or 0
-        one, other = (table.imagine(seat, seed) for seed in (1, 2))
-        action = bots.choose(one, seat, "greedy", 1.0, 9)
-        assert bots.choose(other, seat, "greedy", 1.0, 9) == action
-        table.play(action)
+    sees_nothing_hidden(new(3, seed=4), 40)
 
 
 def test_a_decision_takes_less_than_a_tenth_of_a_second() -> None:
     table = play(new(3, seed=6), ["greedy"] * 3, turns=6)
-    full, hasty = [], []
-    while not table.over and state(table).turn == 7:
-        for times, seconds in ((full, 1.0), (hasty, 0.0)):
-            begun = time.process_time()
-            action = greedy(table, seconds)
-            times.append(time.process_time() - begun)
-        table.play(action)
-    assert median(full) < 0.1
-    assert median(hasty) < 0.1
-    assert max(full) < 1.0
+    decides_quickly(table, 0.1, lambda table: state(table).turn == 7)
 
 
 # Good
@@ -111,10 +82,7 @@ def test_a_decision_takes_less_than_a_tenth_of_a_second() -> None:
 
 @pytest.mark.parametrize(("seats", "option"), [(2, "shuffled"), (4, "open")])
 def test_one_greedy_player_beats_a_table_of_random_ones(seats: int, option: str) -> None:
-    levels = ["random"] * seats
-    levels[1] = "greedy"
-    table = play(new(seats, seats, option), levels)
-    assert [place.seat for place in table.result() or [] if place.place == 1] == [1]
+    assert winners(play(new(seats, seats, option), one_greedy(seats, 1))) == [1]
 
 
 @pytest.mark.parametrize("seats", [3, 5])

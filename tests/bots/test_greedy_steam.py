@@ -1,68 +1,36 @@
 """The greedy player of Steam: always legal, quick, always the same, solvent, and good."""
 
-import random
-import time
-from statistics import fmean, median
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 import footplate
-from footplate import bots
+from bots.greedy import (
+    changed,
+    decides_quickly,
+    greedy,
+    line,
+    one_greedy,
+    phase,
+    play,
+    play_lines,
+    players,
+    round_of,
+    sees_nothing_hidden,
+    stays_legal,
+    until,
+    winners,
+)
 
 TITLE = "steam"
 MAPS = ("northeast", "ruhr")
 GAMES = ("base", "standard")
 PURPLE = 3
-# Time for a decision in whole games: it looks at fewer projects then.
-HASTE = 0.012
 
 
 def new(map_id: str = "northeast", game: str = "base", seats: int = 4, seed: int = 1, **more: Any) -> footplate.Table:
     return footplate.new(TITLE, seats=seats, map=map_id, options={"game": game, **more}, seed=seed)
-
-
-def greedy(table: footplate.Table, seconds: float = 1.0) -> footplate.Action:
-    seat = table.actor
-    assert seat is not None
-    return bots.choose(table.imagine(seat, 1), seat, "greedy", seconds, 1)
-
-
-def play(table: footplate.Table, levels: list[str], rounds: int = 99) -> footplate.Table:
-    """Plays on, for so many rounds at most."""
-    while table.actor is not None and table.view()["round"] <= rounds:
-        seat = table.actor
-        table.play(bots.choose(table.imagine(seat, 1), seat, levels[seat], HASTE, table.number))
-    return table
-
-
-def phase(table: footplate.Table) -> object:
-    return table.view()["phase"]
-
-
-def until(table: footplate.Table, wanted: str) -> footplate.Table:
-    """Lets the greedy players go on to a phase."""
-    while phase(table) != wanted:
-        table.play(greedy(table))
-    return table
-
-
-def changed(table: footplate.Table, **fields: Any) -> footplate.Table:
-    """The table with other pieces: fields of its dumped position."""
-    dump: dict[str, Any] = table.dump(history=False)
-    dump["position"] = {**dump["position"], **fields}
-    return footplate.load(dump)
-
-
-def play_lines(table: footplate.Table, *lines: str) -> footplate.Table:
-    for line in lines:
-        table.play(footplate.read_line(TITLE, line, table.actor or 0))
-    return table
-
-
-def line(action: footplate.Action) -> str:
-    """The action without its seat."""
-    return footplate.line(action)[2:]
 
 
 # Legal, quick, the same
@@ -72,12 +40,7 @@ def line(action: footplate.Action) -> str:
 @pytest.mark.parametrize("map_id", MAPS)
 def test_it_is_legal_wherever_random_play_leads(map_id: str, game: str) -> None:
     for seats in (3, 5):
-        chance = random.Random(seats)
-        table = new(map_id, game, seats, seed=seats)
-        while not table.over:
-            if chance.random() < 0.08:
-                assert table.explain(greedy(table, chance.choice((0.0, 0.01, 1.0)))) is None
-            table.play(chance.choice(table.legal()))
+        stays_legal(new(map_id, game, seats, seed=seats), seats, share=0.08)
 
 
 @pytest.mark.parametrize("more", [{"game": "base", "opening": "auction"}, {"game": "standard", "helped": [0, 2]}])
@@ -87,39 +50,18 @@ def test_it_knows_the_options(more: dict[str, Any]) -> None:
     assert any(player["links"] for player in players(table))
 
 
-def players(table: footplate.Table) -> list[dict[str, Any]]:
-    game: Any = table.view()["game"]
-    found: list[dict[str, Any]] = game["players"]
-    return found
-
-
 def test_it_answers_the_same_in_the_same_position() -> None:
     one, other = (play(new(game="standard"), ["greedy"] * 4, rounds=1) for _ in range(2))
     assert one.actions == other.actions
 
 
 def test_nothing_is_hidden_so_an_imagined_table_changes_nothing() -> None:
-    table = new(game="standard", seed=4)
-    for _ in range(12):
-        seat = table.actor or 0
-        one, other = (table.imagine(seat, seed) for seed in (1, 2))
-        action = bots.choose(one, seat, "greedy", 1.0, 9)
-        assert bots.choose(other, seat, "greedy", 1.0, 9) == action
-        table.play(action)
+    sees_nothing_hidden(new(game="standard", seed=4), 12)
 
 
 def test_a_decision_takes_less_than_a_tenth_of_a_second() -> None:
     table = play(new(seats=3, seed=6), ["greedy"] * 3, rounds=3)
-    full, hasty = [], []
-    while not table.over and table.view()["round"] == 4:
-        for times, seconds in ((full, 1.0), (hasty, 0.0)):
-            begun = time.process_time()
-            action = greedy(table, seconds)
-            times.append(time.process_time() - begun)
-        table.play(action)
-    assert median(full) < 0.1
-    assert median(hasty) < 0.1
-    assert max(full) < 1.0
+    decides_quickly(table, 0.1, lambda table: round_of(table) == 4)
 
 
 # Good
@@ -129,10 +71,7 @@ def test_a_decision_takes_less_than_a_tenth_of_a_second() -> None:
 @pytest.mark.parametrize("map_id", MAPS)
 def test_one_greedy_player_beats_a_table_of_random_ones(map_id: str, game: str) -> None:
     for seed in range(2):
-        levels = ["random"] * 4
-        levels[seed] = "greedy"
-        table = play(new(map_id, game, seed=seed), levels)
-        assert [place.seat for place in table.result() or [] if place.place == 1] == [seed]
+        assert winners(play(new(map_id, game, seed=seed), one_greedy(4, seed))) == [seed]
 
 
 @pytest.mark.parametrize(("map_id", "game"), [("northeast", "standard"), ("ruhr", "base")])

@@ -1,13 +1,19 @@
 """The greedy player of Steel Driver: always legal, quick, always the same, and good."""
 
-import random
-import time
-from typing import Any
-
 import pytest
 
 import footplate
-from footplate import bots
+from bots.greedy import (
+    changed,
+    decide,
+    decides_quickly,
+    greedy,
+    one_greedy,
+    play_lines,
+    sees_nothing_hidden,
+    stays_legal,
+    winners,
+)
 
 TITLE = "steel-driver"
 SEATS = (3, 4, 5, 6)
@@ -16,37 +22,14 @@ SEATS = (3, 4, 5, 6)
 def play(levels: list[str], seed: int) -> footplate.Table:
     table = footplate.new(TITLE, seats=len(levels), seed=seed)
     while table.actor is not None:
-        seat = table.actor
-        table.play(bots.choose(table.imagine(seat, seed), seat, levels[seat], 1.0, seed))
+        decide(table, levels, 1.0, seed)
     return table
-
-
-def winners(table: footplate.Table) -> list[int]:
-    return [place.seat for place in table.result() or [] if place.place == 1]
-
-
-def changed(table: footplate.Table, **fields: Any) -> footplate.Table:
-    """The table with other pieces: fields of its dumped position."""
-    dump: dict[str, Any] = table.dump(history=False)
-    dump["position"] = {**dump["position"], **fields}
-    return footplate.load(dump)
-
-
-def greedy(table: footplate.Table, seconds: float = 1.0) -> footplate.Action:
-    seat = table.actor
-    assert seat is not None
-    return bots.choose(table.imagine(seat, 1), seat, "greedy", seconds, 1)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_it_is_legal_wherever_random_play_leads(seats: int) -> None:
     for seed in range(8):
-        chance = random.Random(seed)
-        table = footplate.new(TITLE, seats=seats, seed=seed)
-        while not table.over:
-            if chance.random() < 0.3:
-                assert table.explain(greedy(table, chance.choice((0.0, 0.004, 1.0)))) is None
-            table.play(chance.choice(table.legal()))
+        stays_legal(footplate.new(TITLE, seats=seats, seed=seed), seed, share=0.3, little=0.004)
 
 
 def test_it_answers_the_same_in_the_same_position() -> None:
@@ -58,27 +41,11 @@ def test_two_games_of_greedy_players_are_not_alike() -> None:
 
 
 def test_it_decides_by_what_its_seat_knows() -> None:
-    table = footplate.new(TITLE, seats=4, seed=5)
-    for _ in range(60):
-        seat = table.actor or 0
-        one, other = (table.imagine(seat, seed) for seed in (1, 2))
-        action = bots.choose(one, seat, "greedy", 1.0, 9)
-        assert bots.choose(other, seat, "greedy", 1.0, 9) == action
-        table.play(action)
+    sees_nothing_hidden(footplate.new(TITLE, seats=4, seed=5), 60)
 
 
 def test_a_decision_takes_less_than_a_twentieth_of_a_second() -> None:
-    table = footplate.new(TITLE, seats=4, seed=2)
-    full, hasty = [], []
-    while not table.over:
-        for times, seconds in ((full, 1.0), (hasty, 0.0)):
-            begun = time.process_time()
-            action = greedy(table, seconds)
-            times.append(time.process_time() - begun)
-        table.play(action)
-    assert sorted(full)[len(full) // 2] < 0.05
-    assert sorted(hasty)[len(hasty) // 2] < 0.05
-    assert max(full) < 1.0
+    decides_quickly(footplate.new(TITLE, seats=4, seed=2), 0.05, lambda table: True)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -86,9 +53,7 @@ def test_one_greedy_player_beats_a_table_of_random_ones(seats: int) -> None:
     games = 12
     won = 0
     for seed in range(games):
-        levels = ["random"] * seats
-        levels[seed % seats] = "greedy"
-        won += winners(play(levels, seed)) == [seed % seats]
+        won += winners(play(one_greedy(seats, seed % seats), seed)) == [seed % seats]
     assert won >= games - 1
 
 
@@ -135,8 +100,3 @@ def test_it_takes_first_the_goods_cube_that_a_rival_wants() -> None:
     while table.view()["phase"] == "auction":
         play_lines(table, "passes")
     assert footplate.line(greedy(table))[2:] == "takes BAL with yellow"
-
-
-def play_lines(table: footplate.Table, *lines: str) -> None:
-    for line in lines:
-        table.play(footplate.read_line(TITLE, line, table.actor or 0))

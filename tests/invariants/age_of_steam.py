@@ -9,14 +9,12 @@ from footplate.titles.age_of_steam.position import AgeOfSteamPosition
 from footplate.titles.age_of_steam.state import BUILD
 from footplate.track.audit import audit
 
-from .watching import Watch
-
-# Which events bring cash, and which take it.
-BRINGS = {"shares-issued": "amount", "received": "amount"}
-TAKES = {"paid": "amount", "built": "cost", "linked": "cost", "placed": "cost", "auction-won": "cost"}
+from .cash import CashWatch
 
 
-class AgeOfSteamWatch(Watch):
+class AgeOfSteamWatch(CashWatch):
+    brings = {"shares-issued": "amount", "received": "amount"}
+    takes = {"paid": "amount", "built": "cost", "linked": "cost", "placed": "cost", "auction-won": "cost"}
     lists_everything = False  # routes that pay everybody the same are listed once
     most_decisions = 3000
     games = 1
@@ -61,17 +59,9 @@ class AgeOfSteamWatch(Watch):
         if any(event.kind in ("built", "linked", "urbanized", "build-ended", "bankrupt") for event in events):
             self.check_links()
 
-    def follow(self, events: list[footplate.Event]) -> None:
-        for event in events:
-            facts: dict[str, Any] = dict(event.facts)
-            if event.kind in BRINGS:
-                self.cash[facts["seat"]] += facts[BRINGS[event.kind]]
-            elif event.kind in TAKES:
-                self.cash[facts["seat"]] -= facts[TAKES[event.kind]]
-            elif event.kind == "bankrupt":
-                self.cash[facts["seat"]] = 0
-            if event.kind == "shares-issued":
-                self.shares[facts["seat"]] += facts["shares"]
+    def follow_more(self, event: footplate.Event, facts: dict[str, Any]) -> None:
+        if event.kind == "shares-issued":
+            self.shares[facts["seat"]] += facts["shares"]
 
     def check_figures(self) -> None:
         p = self.position

@@ -1,6 +1,7 @@
 """What must hold in every game of Days of Steam."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import footplate
 from footplate.titles.days_of_steam import keeping, network, tiles
@@ -50,8 +51,9 @@ class DaysOfSteamWatch(Watch):
     def check(self, events: list[footplate.Event]) -> None:
         p = self.position
         for event in events:
-            if "coal" in event.facts and "seat" in event.facts:
-                self.burnt[event.facts["seat"]] += event.facts["coal"]
+            facts: dict[str, Any] = dict(event.facts)
+            if "coal" in facts and "seat" in facts:
+                self.burnt[facts["seat"]] += facts["coal"]
         self.hold(keeping.balances(p), "every tile and every good is in one place")
         self.hold(all(0 <= steam <= tiles.STEAM_MAX for steam in p.steam), "steam is from 0 to 6")
         given = tiles.COAL_EACH if len(p.cities) == tiles.CITY_TILES and self._coal_was_given() else 0

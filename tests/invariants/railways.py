@@ -1,8 +1,7 @@
 """What must hold in every game of Railways of the World."""
 
-from collections import Counter
 from collections.abc import Iterable
-from typing import cast
+from typing import Any
 
 import footplate
 from footplate.titles.railways import board, cardfile
@@ -11,26 +10,29 @@ from footplate.titles.railways.position import RailwaysPosition
 from footplate.titles.railways.state import CARD_COUNT, COLOR_COUNT, OVER
 from footplate.track.audit import audit
 
-from .watching import Watch
+from .cash import CashWatch
 
 POINTS = ("links-scored", "card-claimed", "hotel-scored")
-COSTS = ("track-paid", "urbanized", "engine-upgraded", "western-link-built")
 
 
-class RailwaysWatch(Watch):
+class RailwaysWatch(CashWatch):
+    brings = {"income": "net"}
+    takes = {
+        "auction-won": "bid",
+        "track-paid": "cost",
+        "urbanized": "cost",
+        "engine-upgraded": "cost",
+        "western-link-built": "cost",
+    }
     lists_everything = False
     games = 4
     most_decisions = 8000
 
     def __init__(self, table: footplate.Table) -> None:
         super().__init__(table)
-        self.cash: Counter[int] = Counter()
-        self.shares: Counter[int] = Counter()
-        self.scores: Counter[int] = Counter()
-        for seat in range(table.setup.seats):
-            self.cash[seat] = self.position.cash[seat]
-            self.shares[seat] = self.position.shares[seat]
-            self.scores[seat] = self.position.score[seat]
+        self.cash = self.position.cash.copy()
+        self.shares = self.position.shares.copy()
+        self.scores = self.position.score.copy()
         self.turn = self.position.turn
         self.pieces: list[int] = []
         self.complete: dict[int, list[int]] = {}
@@ -64,29 +66,20 @@ class RailwaysWatch(Watch):
             super().check_legal()
 
     def check(self, events: list[footplate.Event]) -> None:
-        for event in events:
-            self._follow(event)
+        self.follow(events)
         self._check_money()
         self._check_pieces()
         if any(event.kind in ("turn-over", "link-completed") for event in events):
             self._check_board()
 
-    def _follow(self, event: footplate.Event) -> None:
-        facts, kind = event.facts, event.kind
-        seat = cast(int, facts.get("seat", -1))
-        if kind == "shares-issued":
-            self.shares[seat] += cast(int, facts["issued"])
-            self.cash[seat] += cast(int, facts["issued"]) * board.SHARE
-        elif kind == "auction-won":
-            self.cash[seat] -= cast(int, facts["bid"])
-        elif kind in COSTS:
-            self.cash[seat] -= cast(int, facts["cost"])
-        elif kind == "income":
-            self.cash[seat] += cast(int, facts["net"])
-        elif kind in POINTS:
-            self.scores[seat] += cast(int, facts["points"])
-            self.hold(self.scores[seat] == facts["score"], "the log tells the score")
-        elif kind == "turn-began":
+    def follow_more(self, event: footplate.Event, facts: dict[str, Any]) -> None:
+        if event.kind == "shares-issued":
+            self.shares[facts["seat"]] += facts["issued"]
+            self.cash[facts["seat"]] += facts["issued"] * board.SHARE
+        elif event.kind in POINTS:
+            self.scores[facts["seat"]] += facts["points"]
+            self.hold(self.scores[facts["seat"]] == facts["score"], "the log tells the score")
+        elif event.kind == "turn-began":
             self.turn += 1
             self.hold(facts["turn"] == self.turn, "turns follow each other")
 

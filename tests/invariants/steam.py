@@ -10,14 +10,12 @@ from footplate.titles.steam.position import SteamPosition
 from footplate.titles.steam.state import BUILD
 from footplate.track.audit import audit
 
-from .watching import Watch
-
-# Which events bring cash, and which take it.
-BRINGS = {"borrowed": "cash", "capital-bought": "cash", "received": "amount"}
-TAKES = {"paid": "amount", "built": "cost", "tile-taken": "cost", "position-won": "cost", "bid-paid": "cost"}
+from .cash import CashWatch
 
 
-class SteamWatch(Watch):
+class SteamWatch(CashWatch):
+    brings = {"borrowed": "cash", "capital-bought": "cash", "received": "amount"}
+    takes = {"paid": "amount", "built": "cost", "tile-taken": "cost", "position-won": "cost", "bid-paid": "cost"}
     lists_everything = False  # routes that pay everybody the same are listed once
     most_decisions = 2000
     games = 15
@@ -71,22 +69,14 @@ class SteamWatch(Watch):
 
     # Money
 
-    def follow(self, events: list[footplate.Event]) -> None:
-        for event in events:
-            facts: dict[str, Any] = dict(event.facts)
-            if event.kind in BRINGS:
-                self.cash[facts["seat"]] += facts[BRINGS[event.kind]]
-            elif event.kind in TAKES:
-                self.cash[facts["seat"]] -= facts[TAKES[event.kind]]
-            elif event.kind == "shortfall":
-                self.cash[facts["seat"]] += 2 * (facts["points"] + facts["steps"])
-            elif event.kind == "bankrupt":
-                self.cash[facts["seat"]] = 0
-            elif event.key == "first-order/money":
-                for position, seat in enumerate(facts["order"]):
-                    self.cash[seat] += position + 1
-            elif event.kind == "delivered":
-                self.check_delivery(facts)
+    def follow_more(self, event: footplate.Event, facts: dict[str, Any]) -> None:
+        if event.kind == "shortfall":
+            self.cash[facts["seat"]] += 2 * (facts["points"] + facts["steps"])
+        elif event.key == "first-order/money":
+            for position, seat in enumerate(facts["order"]):
+                self.cash[seat] += position + 1
+        elif event.kind == "delivered":
+            self.check_delivery(facts)
 
     def check_figures(self) -> None:
         p = self.position

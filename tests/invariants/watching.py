@@ -42,6 +42,14 @@ class Watch:
         """Every target that the title's tables have."""
         return ()
 
+    def touched(self, seat: int) -> set[str]:
+        """Every target that a legal action of a seat touches."""
+        touched: set[str] = set()
+        for action in self.table.legal(seat):
+            choice = self.table.position.choice(action)
+            touched |= {*choice.steps, *choice.touches}
+        return touched
+
     def check_legal(self) -> None:
         table = self.table
         legal = table.legal()

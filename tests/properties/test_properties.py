@@ -256,11 +256,8 @@ def test_why_answers_nothing_exactly_for_what_a_legal_action_touches(title: str,
     table = data.draw(tables(title))
     seat = table.actor
     assert seat is not None
-    touched: set[str] = set()
-    for action in table.legal(seat):
-        choice = table.position.choice(action)
-        touched |= {*choice.steps, *choice.touches}
-    targets = set(watch(table).targets())
+    watched = watch(table)
+    touched, targets = watched.touched(seat), set(watched.targets())
     assert touched <= targets
     before = table.dump()
     for target in data.draw(st.lists(st.sampled_from(sorted(targets)), max_size=30, unique=True)):

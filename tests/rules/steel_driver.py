@@ -1,17 +1,16 @@
 """Small positions of Steel Driver for the tests of its rules.
 
-A `Scene` says what lies on the table and gives the table in one of the phases; `play` and `refused` take
-lines of the text notation. The seats are A, B, C, …: Ann, Ben, Cy, Dee.
+A `Scene` says what lies on the table and gives the table in one of the phases; `rules.playing_lines` says how the
+table is played and read. The seats are A, B, C, …: Ann, Ben, Cy, Dee.
 """
 
 from typing import Any
-
-import pytest
 
 import footplate
 from footplate.titles.steel_driver import board
 from footplate.titles.steel_driver.position import SteelDriverPosition
 from footplate.titles.steel_driver.state import AUCTION, BUILDING, GOODS
+from rules.playing_lines import of_kind, seen
 
 TITLE = "steel-driver"
 ANN, BEN, CY, DEE = range(4)
@@ -142,66 +141,8 @@ def link_id(name: str) -> str:
     return name if name in board.link_of else f"{b}-{a}"
 
 
-def read(table: footplate.Table, line: str) -> footplate.Action:
-    return footplate.read_line(table.title.id, line[2:], ord(line[0]) - ord("A"))
-
-
-def play(table: footplate.Table, *lines: str) -> list[footplate.Event]:
-    """Plays lines such as `A auctions red for 2`; returns all that happened."""
-    events: list[footplate.Event] = []
-    for line in lines:
-        events += table.play(read(table, line))
-    return events
-
-
-def refused(table: footplate.Table, line: str) -> str:
-    """The rule that refuses a line; the table is unchanged, and the reason is given in both languages."""
-    return refused_action(table, read(table, line))
-
-
-def refused_action(table: footplate.Table, action: footplate.Action) -> str:
-    before = table.dump()
-    ruling = table.explain(action)
-    assert ruling is not None, f"{action} is legal"
-    with pytest.raises(footplate.IllegalAction) as illegal:
-        table.play(action)
-    assert illegal.value.ruling == ruling
-    assert illegal.value.rule == ruling.rule
-    assert table.dump() == before
-    assert action not in table.legal()
-    english, french = ruling.reason("en"), ruling.reason("fr")
-    assert english
-    assert french
-    assert english != french
-    assert "{" not in english + french
-    return ruling.rule
-
-
-def lines(table: footplate.Table) -> list[str]:
-    """The legal actions as lines."""
-    return [footplate.line(action) for action in table.legal()]
-
-
-def kinds(events: list[footplate.Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def of_kind(events: list[footplate.Event], kind: str) -> list[dict[str, Any]]:
-    """The facts of all events of a kind."""
-    return [dict(event.facts) for event in events if event.kind == kind]
-
-
-def seen(table: footplate.Table) -> Any:
-    """The game as everybody sees it."""
-    return table.view()["game"]
-
-
 def company(table: footplate.Table, name: str) -> Any:
     return next(each for each in seen(table)["companies"] if each["id"] == name)
-
-
-def player(table: footplate.Table, seat: int) -> Any:
-    return seen(table)["players"][seat]
 
 
 def held(table: footplate.Table, what: str) -> list[int]:

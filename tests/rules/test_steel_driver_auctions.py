@@ -3,25 +3,10 @@
 from itertools import pairwise
 
 import pytest
-from steel_driver import (
-    ANN,
-    BEN,
-    COMPANIES,
-    CY,
-    DEE,
-    Scene,
-    company,
-    held,
-    kinds,
-    lines,
-    of_kind,
-    play,
-    player,
-    refused,
-    seen,
-)
 
 import footplate
+from rules.playing_lines import kinds, lines, of_kind, play, player, refused, seen
+from rules.steel_driver import ANN, BEN, COMPANIES, CY, DEE, Scene, company, held
 
 
 @pytest.mark.rule("STD-AUC-01", "STD-INFO-05")

@@ -1,22 +1,9 @@
 """Phase 3, building (STD-BUILD)."""
 
 import pytest
-from steel_driver import (
-    ANN,
-    BEN,
-    CY,
-    Scene,
-    company,
-    held,
-    kinds,
-    lines,
-    of_kind,
-    passed,
-    play,
-    player,
-    refused,
-    seen,
-)
+
+from rules.playing_lines import kinds, lines, of_kind, play, player, refused, seen
+from rules.steel_driver import ANN, BEN, CY, Scene, company, held, passed
 
 # Everything around Boston and New York that is not Boston–New York itself.
 AROUND_BOSTON_AND_NEW_YORK = ("BOS-ALB", "ALB-NYC", "NYC-PHL", "NYC-BUF")

@@ -1,9 +1,10 @@
 """Phase 1, cubes (STD-CUBE)."""
 
 import pytest
-from steel_driver import ANN, Scene, held, of_kind, play, player
 
 import footplate
+from rules.playing_lines import of_kind, play, player
+from rules.steel_driver import ANN, Scene, held
 
 
 @pytest.mark.rule("STD-CUBE-01")

@@ -1,27 +1,11 @@
 """The worked examples of the catalogue, as they are written (STD-EX)."""
 
 import pytest
-from steel_driver import (
-    ANN,
-    BEN,
-    COMPANIES,
-    CY,
-    DEE,
-    Scene,
-    company,
-    held,
-    kinds,
-    lines,
-    of_kind,
-    passed,
-    play,
-    player,
-    refused,
-    seen,
-)
 
 import footplate
 from footplate.titles.steel_driver.final import worth_of_goods
+from rules.playing_lines import kinds, lines, of_kind, play, player, refused, seen
+from rules.steel_driver import ANN, BEN, COMPANIES, CY, DEE, Scene, company, held, passed
 
 RED_OF_EXAMPLE_5 = ("BOS-NYC", "NYC-PHL", "NYC-BUF")
 YELLOW_IN_THE_WEST = ("SLC-SFO", "DEN-SLC", "OMA-DEN")

@@ -3,24 +3,10 @@
 from itertools import product
 
 import pytest
-from steel_driver import (
-    ANN,
-    BEN,
-    CY,
-    DEE,
-    Scene,
-    company,
-    held,
-    kinds,
-    lines,
-    of_kind,
-    play,
-    player,
-    refused,
-    seen,
-)
 
 from footplate.titles.steel_driver.final import worth_of_goods
+from rules.playing_lines import kinds, lines, of_kind, play, player, refused, seen
+from rules.steel_driver import ANN, BEN, CY, DEE, Scene, company, held
 
 SET_PRICES = {1: 10, 2: 30, 3: 60, 4: 100, 5: 150}
 

@@ -1,7 +1,9 @@
 """Phase 4, profit, and phase 5, end of turn (STD-PROFIT, STD-END)."""
 
 import pytest
-from steel_driver import ANN, BEN, CY, DEE, Scene, company, held, kinds, lines, of_kind, play, player, seen
+
+from rules.playing_lines import kinds, lines, of_kind, play, player, seen
+from rules.steel_driver import ANN, BEN, CY, DEE, Scene, company, held
 
 
 @pytest.mark.rule("STD-PROFIT-01")

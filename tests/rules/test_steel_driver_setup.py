@@ -5,24 +5,10 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from steel_driver import (
-    ANN,
-    BEN,
-    CY,
-    Scene,
-    company,
-    held,
-    kinds,
-    lines,
-    of_kind,
-    passed,
-    play,
-    player,
-    refused,
-    seen,
-)
 
 import footplate
+from rules.playing_lines import kinds, lines, of_kind, play, player, refused, seen
+from rules.steel_driver import ANN, BEN, CY, Scene, company, held, passed
 
 BOX_ORDER = ["red", "yellow", "green", "blue", "grey", "brown"]
 BOARD: Any = footplate.board("steel-driver")

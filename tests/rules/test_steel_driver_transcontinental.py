@@ -1,7 +1,9 @@
 """The transcontinental link (STD-TRANS)."""
 
 import pytest
-from steel_driver import ANN, BEN, CY, DEE, Scene, company, held, kinds, of_kind, play, player, seen
+
+from rules.playing_lines import kinds, of_kind, play, player, seen
+from rules.steel_driver import ANN, BEN, CY, DEE, Scene, company, held
 
 WEST = ("OMA-DEN", "DEN-SLC", "SLC-SFO")
 EAST = ("NYC-BUF", "BUF-DET", "DET-CHI")

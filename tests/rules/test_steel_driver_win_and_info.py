@@ -3,11 +3,12 @@
 import json
 
 import pytest
-from steel_driver import ANN, BEN, CY, DEE, Scene, lines, of_kind, play, refused_action, seen
 
 import footplate
 from footplate.titles.steel_driver import board
 from footplate.titles.steel_driver.actions import Auction, Bid, Build, Drop, Pass, Take
+from rules.playing_lines import lines, of_kind, play, refused, seen
+from rules.steel_driver import ANN, BEN, CY, DEE, Scene
 
 
 def finish(scene: Scene) -> tuple[footplate.Table, list[footplate.Event]]:
@@ -153,5 +154,5 @@ def test_a_move_of_the_wrong_kind_is_refused_in_every_phase() -> None:
         moves = [Auction(seat, "red", 99), Bid(seat, 99), Build(seat, "red", link, "BUF"), Take(seat, "red", "XXX")]
         for move in (*moves, Pass(seat), Drop(seat), Take(seat, "red", city)):
             if move not in table.legal():
-                refused_action(table, move)
+                refused(table, move)
         table.play(table.legal()[table.number * 3 % len(table.legal())])

@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from steel_driver import read, refused, refused_action
 
 import footplate
 from footplate.kernel.actions import Action
 from footplate.kernel.title import Option
 from footplate.titles.steel_driver.actions import Auction, Bid, Build, Pass, Take
 from invariants import watch
+from rules.playing_lines import read, refused
 
 TITLE = "steel-driver"
 
@@ -91,18 +91,18 @@ def test_an_action_that_is_not_well_formed_cannot_be_read(data: object) -> None:
     ],
 )
 def test_an_action_made_by_hand_with_a_field_of_the_wrong_kind_is_refused(action: footplate.Action) -> None:
-    assert refused_action(new(), action) == "FPT-ACT-01"
+    assert refused(new(), action) == "FPT-ACT-01"
 
 
 @pytest.mark.rule("FPT-ACT-02")
 def test_an_action_of_another_title_is_refused() -> None:
-    assert refused_action(new(), Whistle(0)) == "FPT-ACT-02"
+    assert refused(new(), Whistle(0)) == "FPT-ACT-02"
 
 
 @pytest.mark.rule("FPT-ACT-03")
 @pytest.mark.parametrize("seat", [-1, 3, 6, 10**9])
 def test_an_action_names_a_seat_of_the_table(seat: int) -> None:
-    assert refused_action(new(), Pass(seat)) == "FPT-ACT-03"
+    assert refused(new(), Pass(seat)) == "FPT-ACT-03"
 
 
 @pytest.mark.rule("FPT-ACT-04")
@@ -121,8 +121,8 @@ def test_only_the_seat_that_decides_may_act() -> None:
 def test_nobody_acts_when_the_game_is_over() -> None:
     table = whole_game()
     assert table.legal() == []
-    assert refused_action(table, Pass(0)) == "FPT-ACT-05"
-    assert refused_action(table, Pass(99)) == "FPT-ACT-05"
+    assert refused(table, Pass(0)) == "FPT-ACT-05"
+    assert refused(table, Pass(99)) == "FPT-ACT-05"
 
 
 @pytest.mark.rule("FPT-ACT-06")
@@ -134,15 +134,15 @@ def test_an_action_names_only_what_is_on_the_table() -> None:
         table.play(wanted[0] if wanted else table.legal()[0])
     seat, company = table.actor, table.view()["game"]["acting"]
     assert seat is not None
-    assert refused_action(table, Build(seat, company, "BOS-XXX", "BOS")) == "FPT-ACT-06"
-    assert refused_action(table, Build(seat, "purple", "BOS-NYC", "BOS")) == "FPT-ACT-06"
-    assert refused_action(table, Build(seat, company, "BOS-NYC", "XXX")) == "FPT-ACT-06"
+    assert refused(table, Build(seat, company, "BOS-XXX", "BOS")) == "FPT-ACT-06"
+    assert refused(table, Build(seat, "purple", "BOS-NYC", "BOS")) == "FPT-ACT-06"
+    assert refused(table, Build(seat, company, "BOS-NYC", "XXX")) == "FPT-ACT-06"
     while table.view()["phase"] != "goods":
         table.play(table.legal()[0])
     seat, company = table.actor, table.view()["game"]["acting"]
     assert seat is not None
-    assert refused_action(table, Take(seat, company, "XXX")) == "FPT-ACT-06"
-    assert refused_action(table, Take(seat, "purple", "BOS")) == "FPT-ACT-06"
+    assert refused(table, Take(seat, company, "XXX")) == "FPT-ACT-06"
+    assert refused(table, Take(seat, "purple", "BOS")) == "FPT-ACT-06"
 
 
 # Asking and taking back

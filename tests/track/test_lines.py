@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from footplate.track import lines
 from footplate.track.audit import audit
-from footplate.track.board import MOUNTAIN, RIVER, Board
+from footplate.track.board import MOUNTAIN, RIVER
 from footplate.track.building import BuildRules
 from footplate.track.library import title_board, title_tiles
 from footplate.track.lines import Line, LineFinder, lay_line
-from footplate.track.mapfile import parse
 from footplate.track.network import Network
 from footplate.track.passages import Passages
 from footplate.track.tiles import COMPLETE, CROSSING, Change
+from small_maps import small_board
 
 TILES = title_tiles("age_of_steam", "italy")
 STAR = """
@@ -49,11 +49,9 @@ MOST = 10_000
 
 
 def network_of(grid: str, terrain: str = "p") -> Network:
-    head = 'schema = 1\nid = "test"\ngame = "age-of-steam"\nnames = { en = "Test" }\nplayers = [3, 6]\n'
-    text = head + f"orientation = 'flat'\ngrid = '''{grid.format(t=terrain)}'''\n"
-    for key in [word.split(":")[1] for word in grid.split() if ":" in word]:
-        text += f'[places.{key}]\nkind = "city"\nnames = {{ en = "{key}" }}\ncolors = ["red"]\n'
-    return Network(Board(parse(text, "test.toml")), TILES)
+    cities = [word.split(":")[1] for word in grid.split() if ":" in word]
+    board = small_board("age-of-steam", grid.format(t=terrain), dict.fromkeys(cities, "red"))
+    return Network(board, TILES)
 
 
 def finder_on(network: Network, free: bool = False) -> LineFinder:

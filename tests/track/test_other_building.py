@@ -4,48 +4,27 @@ import pytest
 
 from footplate.track import building
 from footplate.track.audit import audit
-from footplate.track.board import HILL, MOUNTAIN, Board
+from footplate.track.board import HILL, MOUNTAIN
 from footplate.track.building import Builder, Planner
 from footplate.track.library import title_board, title_tiles
-from footplate.track.mapfile import parse
 from footplate.track.network import UNOWNED, Network
+from small_maps import small_board
 from track.games import PURSE, AgeOfSteamRules, Game, RailwaysRules, SteamRules
 
 ANN, BEN = 0, 1
 
-# Alpha and Beta are cities, Tau and Sigma towns; Tau and Sigma touch, and Tau touches Alpha.
-CLOSE = """schema = 1
-id = "close"
-game = "{game}"
-names = {{ en = "Close" }}
-players = [3, 4]
-orientation = "flat"
-grid = '''
+# AA and BB are cities, TT and SS towns; the towns touch, and TT touches AA.
+CLOSE = """
 p      p      p      p
 p:AA   p:TT   p:SS   p
 p      p      p      p:BB
 p      p      p      p
-'''
-[places.AA]
-kind = "city"
-names = {{ en = "Alpha" }}
-colors = ["red"]
-[places.BB]
-kind = "city"
-names = {{ en = "Beta" }}
-colors = ["blue"]
-[places.TT]
-kind = "town"
-names = {{ en = "Tau" }}
-[places.SS]
-kind = "town"
-names = {{ en = "Sigma" }}
 """
 
 
 def close(game: str, folder: str) -> Game:
     made = Game(folder, "northeast" if folder == "steam" else "rust-belt")
-    made.board = Board(parse(CLOSE.format(game=game), "close.toml"))
+    made.board = small_board(game, CLOSE, {"AA": "red", "BB": "blue"}, ("TT", "SS"))
     made.network = Network(made.board, made.tiles)
     return made
 

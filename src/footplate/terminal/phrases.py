@@ -40,6 +40,10 @@ PHRASES: dict[str, tuple[str, str]] = {
         "Tapez le numéro d’un choix, son nom ou une ligne de notation. "
         "Aussi : back, undo, why CIBLE, hint, show, log, save [FICHIER], help, quit.",
     ),
+    "hand-over": (
+        "{name} decides, and sees what the others may not. Press Enter when you are at the keyboard.",
+        "{name} décide, et voit ce que les autres ne doivent pas voir. Entrée quand vous êtes au clavier.",
+    ),
     "unknown": ("“{text}” is no choice here. Type help.", "« {text} » n’est pas un choix ici. Tapez help."),
     "possible": ("{target} is possible now.", "{target} est possible maintenant."),
     "why-what": ("Say which target: why link:BOS-NYC.", "Dites quelle cible : why link:BOS-NYC."),

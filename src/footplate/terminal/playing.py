@@ -13,7 +13,7 @@ from .files import Game, save
 from .history import entries, lines
 from .output import Failure
 from .phrases import phrase
-from .showing import draw, names_of, step_lines, steps_at
+from .showing import draw, draw_steps, names_of, steps_at
 
 LOG_SHOWN = 12
 
@@ -40,6 +40,7 @@ class Session:
         self.chance = random.Random(secrets.randbits(64) if seed is None else seed)
         self.names = names_of(game, language)
         self.shown: object = None
+        self.sitting: int | None = None  # the person at the keyboard
 
     def run(self) -> None:
         """Plays until the game is over or the person leaves."""
@@ -70,6 +71,17 @@ class Session:
         if phase != self.shown:
             self.shown = phase
             self.show()
+
+    def _hand_over(self, seat: int) -> None:
+        """Where somebody has secrets, whoever comes to the keyboard finds an empty screen, and says when to go on."""
+        people = [each for each in range(len(self.names)) if not self.game.is_bot(each)]
+        table, last, self.sitting = self.game.table, self.sitting, seat
+        if last == seat or len(people) < 2 or all(table.view(each)["game"] == table.view()["game"] for each in people):
+            return
+        self.out.clear()
+        self.say("hand-over", name=self.names[seat])
+        self._read()
+        self.shown = None
 
     def _next_seat(self) -> int:
         """Where several seats may decide, the people come first: a bot does not mind waiting."""
@@ -104,6 +116,7 @@ class Session:
         """Lets a person walk to an action; comes back when it is played or when the position has changed."""
         walk: list[str] = []
         listed: list[str] | None = None
+        self._hand_over(seat)
         self._show_new_phase()
         choices = self.game.table.choices(seat)
         prompt = self.game.table.prompt(seat)
@@ -121,8 +134,7 @@ class Session:
                 continue
             if listed != walk:
                 listed = walk.copy()
-                for number, line in enumerate(step_lines(here, len(walk), self.language, self.names), 1):
-                    self.out.print(f"  {number:2}  {line}")
+                draw_steps(self.out, self.game.table, here, len(walk), self.language, self.names)
             try:
                 action = self._answer(seat, here, steps, walk)
             except Redo:

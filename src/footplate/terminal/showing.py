@@ -1,18 +1,31 @@
 """Drawing a position in the terminal."""
 
+from itertools import groupby
 from typing import Any, cast
 
+from rich.columns import Columns
 from rich.console import Console
+from rich.text import Text
 
 import footplate
 
-from . import days_of_steam, steel_driver
+from . import days_of_steam, railways, steam, steel_driver
 from .files import Game
+from .hex_map import lie
 from .output import grid
 from .phrases import phrase
 
+# So many steps of one kind are listed in columns.
+MANY = 12
+
 # How each title's own part is drawn: console, view, language, names.
-DRAWINGS = {"days-of-steam": days_of_steam.draw, "steel-driver": steel_driver.draw}
+DRAWINGS = {
+    "age-of-steam": steam.draw_age,
+    "days-of-steam": days_of_steam.draw,
+    "railways": railways.draw,
+    "steam": steam.draw,
+    "steel-driver": steel_driver.draw,
+}
 
 
 def names_of(game: Game, language: str) -> list[str]:
@@ -33,19 +46,9 @@ def draw(out: Console, game: Game, language: str, seat: int | None = None) -> No
     count = f"{view['round']}/{view['rounds']}" if view["rounds"] else view["round"]
     place = phrase("over", language) if view["over"] else f"{count}, {phase}"
     out.print(f"{title_name(table.title.id, language)}: {place}", style="bold")
-    drawing = DRAWINGS.get(table.title.id)
-    if drawing is not None:
-        drawing(out, view, language, names)
-    elif not table.over:
-        _draw_points(out, table, language, names)
+    DRAWINGS[table.title.id](out, view, language, names)
     if table.over:
         draw_result(out, table, language, names)
-
-
-def _draw_points(out: Console, table: footplate.Table, language: str, names: list[str]) -> None:
-    """The points so far, for a title that has no drawing of its own."""
-    rows = [[names[score.seat], score.total] for score in table.scores()]
-    out.print(grid("", [phrase("player", language), phrase("total", language)], rows, right=[1]))
 
 
 def draw_result(out: Console, table: footplate.Table, language: str, names: list[str]) -> None:
@@ -70,8 +73,7 @@ def draw_choices(out: Console, game: Game, language: str) -> None:
         prompt = table.prompt()
         if prompt is not None:
             out.print(prompt.text(language, names_of(game, language)), style="bold")
-        for line in step_lines(table.choices(seat), 0, language, names_of(game, language)):
-            out.print(f"  {line}")
+        draw_steps(out, table, table.choices(seat), 0, language, names_of(game, language))
 
 
 def steps_at(choices: list[footplate.TableChoice], depth: int) -> list[str]:
@@ -79,12 +81,39 @@ def steps_at(choices: list[footplate.TableChoice], depth: int) -> list[str]:
     return list(dict.fromkeys(choice.steps[depth] for choice in choices))
 
 
-def step_lines(choices: list[footplate.TableChoice], depth: int, language: str, names: list[str]) -> list[str]:
-    """A line for each step that can be taken next: its name, its target, and what it does or leads to."""
-    lines = []
-    for step in steps_at(choices, depth):
-        below = [choice for choice in choices if choice.steps[depth] == step]
-        label = below[0].labels[depth].text(language, names)
-        many = phrase("choices", language).format(count=len(below))
-        lines.append(f"{label}  ({step}): {below[0].text(language, names) if len(below) == 1 else many}")
-    return lines
+def draw_steps(
+    out: Console,
+    table: footplate.Table,
+    choices: list[footplate.TableChoice],
+    depth: int,
+    language: str,
+    names: list[str],
+) -> None:
+    """The steps that can be taken next, numbered: each with what it does or leads to; many of one kind in columns."""
+    below: dict[str, list[footplate.TableChoice]] = {}
+    for choice in choices:
+        below.setdefault(choice.steps[depth], []).append(choice)
+    numbers = {step: number for number, step in enumerate(below, 1)}
+    for kind, steps in groupby(below, key=lambda step: step.partition(":")[0]):
+        run = list(steps)
+        labels = [below[step][0].labels[depth].text(language, names) for step in run]
+        if len(run) > MANY:
+            out.print(f"      {kind}:", style="dim")
+            cells = [f"{numbers[step]:4}  {label}" for step, label in zip(run, labels, strict=True)]
+            out.print(Columns([Text(cell) for cell in cells], padding=(0, 2)))
+            continue
+        for step, label in zip(run, labels, strict=True):
+            many = phrase("choices", language).format(count=len(below[step]))
+            said = below[step][0].text(language, names) if len(below[step]) == 1 else many
+            lies = _lie(table, below[step][0].steps[: depth + 1], language)
+            out.print(f"{numbers[step]:4}  {label}{lies}  ({step}): {said}")
+
+
+def _lie(table: footplate.Table, steps: list[str], language: str) -> str:
+    """How a track tile would lie on a hex, if that is what these steps say."""
+    board = cast(dict[str, Any], footplate.board(table.title.id, table.setup.map_id))
+    kinds = [step.partition(":")[0] for step in steps]
+    if kinds[-2:] != ["face", "turn"] or "directions" not in board:
+        return ""
+    face, turn = (step.partition(":")[2] for step in steps[-2:])
+    return f", {lie(board, face, int(turn), language)}"

@@ -2,24 +2,10 @@
 
 import pytest
 
-from .positions import (
-    ANN,
-    BEN,
-    CROSS,
-    CY,
-    NOBODYS,
-    Scene,
-    at,
-    barred,
-    lay,
-    lines,
-    links,
-    of_kind,
-    own_map,
-    owner,
-    play,
-    refused,
-)
+from rules.playing_lines import lines, of_kind, play, refused
+from rules.track_scenes import ANN, BEN, CY, NOBODYS, barred, lay, links, owner
+
+from .positions import CROSS, Scene, at, own_map
 
 
 def rich() -> Scene:

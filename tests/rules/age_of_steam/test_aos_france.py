@@ -6,26 +6,10 @@ from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
 from footplate.titles.age_of_steam.maps import RULES, ground
 from footplate.track.board import HILL
+from rules.playing_lines import lines, of_kind, play, read, refused
+from rules.track_scenes import ANN, BEN, barred, delivery, lay, on, owner
 
-from .positions import (
-    ANN,
-    BEN,
-    TITLE,
-    Fixed,
-    Scene,
-    action,
-    at,
-    barred,
-    delivery,
-    lay,
-    lines,
-    of_kind,
-    on,
-    own_map,
-    owner,
-    play,
-    refused,
-)
+from .positions import TITLE, Fixed, Scene, at, own_map
 
 
 @pytest.mark.rule("AOS-FRA-01")
@@ -138,7 +122,8 @@ def test_production_may_feed_a_city() -> None:
     events = play(table, "A draws for PAR")
     assert [event.kind for event in events][:2] == ["produced-in", "dice-rolled"]
     assert on(table, "PAR") == {"red": 1}
-    ruling = Scene().took({ANN: "production"}).growing()[0].explain(action("A draws for CHI"))
+    base, _ = Scene().took({ANN: "production"}).growing()
+    ruling = base.explain(read(base, "A draws for CHI"))
     assert ruling is not None
     assert ruling.rule == "AOS-GROW-01"
     scene = Scene(map="france").took({ANN: "production"})

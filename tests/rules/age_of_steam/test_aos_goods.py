@@ -5,25 +5,10 @@ import pytest
 from footplate.kernel.table import Table
 from footplate.titles.age_of_steam.data import SPACES
 from footplate.titles.age_of_steam.ground import Ground
+from rules.playing_lines import lines, of_kind, play, read, refused
+from rules.track_scenes import ANN, BEN, delivery, on, way
 
-from .positions import (
-    ANN,
-    BEN,
-    CROSS,
-    Fixed,
-    Scene,
-    action,
-    at,
-    delivery,
-    lines,
-    of_kind,
-    on,
-    own_map,
-    play,
-    refused,
-    rolled,
-    way,
-)
+from .positions import CROSS, Fixed, Scene, at, own_map, rolled
 
 CHAIN = own_map(
     "p:AAA p p:TWN p p:BLU p p:RED p p:TOO\np p p p p p p p p\np p p p p p p p p",
@@ -55,7 +40,7 @@ def test_a_move_over_three_links() -> None:
 
 
 def refused_route(table: Table, *places: str) -> str:
-    ruling = table.explain(action(delivery(table, "red", *places)))
+    ruling = table.explain(read(table, delivery(table, "red", *places)))
     assert ruling is not None
     return ruling.rule
 
@@ -81,7 +66,7 @@ def test_no_place_twice_and_from_a_red_city_to_another() -> None:
     assert at(table).income == [1, 0, 0]
     table = chain().level(6, 1, 1).moving()
     back = way(table, "AAA", "TWN") + "," + way(table, "TWN", "AAA")
-    ruling = table.explain(action(f"A delivers red from AAA by {back}"))
+    ruling = table.explain(read(table, f"A delivers red from AAA by {back}"))
     assert ruling is not None
     assert ruling.rule == "AOS-MOVE-06"
 

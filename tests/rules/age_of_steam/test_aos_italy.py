@@ -11,27 +11,10 @@ from footplate.titles.age_of_steam.ground import Ground
 from footplate.titles.age_of_steam.maps import RULES, ground
 from footplate.track.lines import lay_line
 from footplate.track.network import Network
+from rules.playing_lines import lines, of_kind, play, read, refused
+from rules.track_scenes import ANN, BEN, CY, delivery, links, on
 
-from .positions import (
-    ANN,
-    BEN,
-    CY,
-    TITLE,
-    Fixed,
-    Scene,
-    action,
-    at,
-    delivery,
-    lines,
-    links,
-    of_kind,
-    offered,
-    on,
-    own_map,
-    play,
-    prompted,
-    refused,
-)
+from .positions import TITLE, Fixed, Scene, at, offered, own_map, prompted
 
 STAR = own_map(
     ".     p:NN  .\np:NW  p     p:NE\np:SW  p:SS  p:SE",
@@ -122,7 +105,7 @@ def test_the_map_without_track() -> None:
     found = ground("italy")
     network = Network(found.board, found.tiles)
     expected = {
-        "MIL-TOR": (4, 2), "GEN-MIL": (5, 2), "MIL-TRE": (6, 2), "VER-VEN": (4, 2), "BOL-VER": (3, 0),
+        "TOR-MIL": (4, 2), "GEN-MIL": (5, 2), "MIL-TRE": (6, 2), "VER-VEN": (4, 2), "BOL-VER": (3, 0),
         "FIR-LIV": (3, 0), "BOL-ANC": (6, 4), "ROM-FIR": (8, 6), "ANC-ROM": (11, 7), "ROM-NAP": (6, 4),
         "BAR-NAP": (10, 6), "BAR-BRI": (2, 0), "NAP-SIC": (14, 10), "BRI-SIC": (16, 12),
     }  # fmt: skip
@@ -132,7 +115,7 @@ def test_the_map_without_track() -> None:
         a, b = (index[key] for key in pair.split("-"))
         assert plain.within(a, b, 99)[0].amount == paid
         assert free.within(a, b, 99)[0].amount == with_engineer
-    counts = {"GEN-MIL": 1, "MIL-TOR": 2, "ROM-FIR": 4, "BAR-NAP": 6}
+    counts = {"GEN-MIL": 1, "TOR-MIL": 2, "ROM-FIR": 4, "BAR-NAP": 6}
     for pair, count in counts.items():
         a, b = (index[key] for key in pair.split("-"))
         assert len(plain.within(a, b, 99)) == count
@@ -217,7 +200,7 @@ def test_a_plan_may_be_built_only_if_no_other_between_its_cities_costs_less() ->
     table = scene().building()
     plans = [line for line in lines(table, "link") if "AA" in line and "BB" in line]
     assert len(plans) == 6
-    assert {at(table).rules.construction.choice(at(table), action(line)).facts["cost"] for line in plans} == {6}
+    assert {at(table).rules.construction.choice(at(table), read(table, line)).facts["cost"] for line in plans} == {6}
     # All the money in the world does not make a dearer plan legal, and one that costs the same is as good.
     assert refused(table, "A links AA to BB over B3,C3,D3,D4") == "AOS-ITA-22"
     assert refused(table, "A links BB to AA over D4,D3,C3,B3") == "AOS-ITA-22"

@@ -7,8 +7,10 @@ import pytest
 from footplate.titles.age_of_steam import scoring
 from footplate.titles.age_of_steam.auction import payment
 from footplate.titles.age_of_steam.maps import RULES
+from rules.playing_lines import lines, of_kind, play, refused
+from rules.track_scenes import ANN, BEN, CY, DEE, EVE, lay
 
-from .positions import ANN, BEN, CROSS, CY, DEE, EVE, Scene, at, lay, lines, of_kind, play, refused
+from .positions import CROSS, Scene, at
 
 
 @pytest.mark.rule("AOS-SHARE-01", "AOS-SHARE-02")

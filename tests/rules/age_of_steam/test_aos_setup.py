@@ -8,8 +8,10 @@ from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
 from footplate.titles.age_of_steam.data import COLUMN_SPACES, COLUMNS, CUBES, LETTER_COLORS, LETTERS, SPACES
 from footplate.titles.age_of_steam.maps import RULES, ground
+from rules.playing_lines import lines, of_kind, play, read, refused
+from rules.track_scenes import ANN, BEN, barred, lay
 
-from .positions import ANN, BEN, CROSS, TITLE, Scene, action, at, barred, lay, lines, of_kind, play, refused
+from .positions import CROSS, TITLE, Scene, at
 
 
 def start(seats: int = 4, map_id: str = "rust-belt", seed: int = 1) -> Table:
@@ -177,7 +179,7 @@ def test_nobody_builds_a_twenty_first_section() -> None:
     for _ in range(20):
         scene.position.network._new_link(0, 1, ANN)
     table = scene.building()
-    ruling = table.explain(action("A builds straight on C2 turned 0"))
+    ruling = table.explain(read(table, "A builds straight on C2 turned 0"))
     assert ruling is not None
     assert ruling.rule == "AOS-COMP-06"
     assert lines(table) == ["A ends the build turn"]

@@ -1,13 +1,11 @@
 """Small positions of Days of Steam for the tests of its rules.
 
-A `Scene` says what lies on the table and gives the table; `play` and `refused` take lines of the text notation.
+A `Scene` says what lies on the table and gives the table; `rules.playing_lines` says how it is played and read.
 The seats are A, B, C, D: Ann (orange), Ben (violet), Cy (black), Dee (white). A tile is told by what it joins:
 `W-E`, `W-E W-N`, with a dead end as `N!`; a word in front picks a kind, `hill W-E`, `tower N-S`, `over W-E`.
 """
 
 from typing import Any
-
-import pytest
 
 import footplate
 from footplate.kernel.chance import Chance, key_of
@@ -15,6 +13,8 @@ from footplate.titles.days_of_steam import network, tiles
 from footplate.titles.days_of_steam.position import DaysOfSteamPosition
 from footplate.titles.days_of_steam.state import TURN
 from footplate.titles.days_of_steam.tiles import COLORS, EDGE_NAMES, cell_at, color_of, edge_of, kind_of
+from rules import playing_lines
+from rules.playing_lines import kinds, play, player, read, seen
 
 TITLE = "days-of-steam"
 ANN, BEN, CY, DEE = range(4)
@@ -159,26 +159,13 @@ def roll(table: footplate.Table, *dice: int) -> footplate.Table:
         seed += 1
 
 
-def action(line: str) -> footplate.Action:
-    return footplate.read_line(TITLE, line[2:], ord(line[0]) - ord("A"))
-
-
-def play(table: footplate.Table, *lines: str) -> list[footplate.Event]:
-    return [event for line in lines for event in table.play(action(line))]
-
-
 def refused(table: footplate.Table, line: str) -> str | None:
     """The rule that refuses; None if the action is legal. What is listed and what is judged must agree."""
-    asked = action(line)
-    ruling = table.explain(asked)
-    if ruling is None:
+    asked = read(table, line)
+    if table.explain(asked) is None:
         table.clone().play(asked)
         return None
-    assert asked not in table.legal()
-    with pytest.raises(footplate.IllegalAction):
-        table.play(asked)
-    assert ruling.reason("en") != ruling.reason("fr")
-    return ruling.rule
+    return playing_lines.refused(table, asked)
 
 
 def lay_line(text: str, x: int, y: int, seat: str = "A") -> str:
@@ -189,14 +176,14 @@ def try_tile(scene: Scene, text: str, x: int, y: int) -> str | None:
     """The rule that refuses a tile turned like this, with the tile in Ann's hand; None if it is legal."""
     scene.hand(ANN, text)
     ruling = refused(scene.table, lay_line(text, x, y))
-    listed = action(lay_line(text, x, y)) in scene.table.legal()
+    listed = read(scene.table, lay_line(text, x, y)) in scene.table.legal()
     assert listed == (ruling is None)
     return ruling
 
 
 def try_city(scene: Scene, x: int, y: int) -> str | None:
     ruling = refused(scene.table, f"A lays face-up city 0 at {x},{y}")
-    assert (action(f"A lays face-up city 0 at {x},{y}") in scene.table.legal()) == (ruling is None)
+    assert (read(scene.table, f"A lays face-up city 0 at {x},{y}") in scene.table.legal()) == (ruling is None)
     return ruling
 
 
@@ -209,28 +196,8 @@ def put_tile(scene: Scene, text: str, x: int, y: int) -> list[footplate.Event]:
     return events
 
 
-def kinds(events: list[footplate.Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def of_kind(events: list[footplate.Event], kind: str) -> list[dict[str, Any]]:
-    return [dict(event.facts) for event in events if event.kind == kind]
-
-
 def earns_counter(events: list[footplate.Event]) -> bool:
     return "circuit" in kinds(events)
-
-
-def seen(table: footplate.Table, seat: int | None = None) -> dict[str, Any]:
-    game = table.view(seat)["game"]
-    assert isinstance(game, dict)
-    return game
-
-
-def player(table: footplate.Table, seat: int) -> dict[str, Any]:
-    found = seen(table)["players"][seat]
-    assert isinstance(found, dict)
-    return found
 
 
 def where(table: footplate.Table, seat: int) -> tuple[int, int, int]:

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from dos import ANN, BEN, TITLE, Scene, play
 
 import footplate
+from rules.days_of_steam.dos import ANN, BEN, TITLE, Scene
+from rules.playing_lines import play
 
 
 def why(scene: Scene, target: str) -> str | None:

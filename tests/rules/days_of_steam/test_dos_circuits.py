@@ -1,7 +1,9 @@
 """Circuits (DOS-CIRC)."""
 
 import pytest
-from dos import ANN, BEN, Scene, earns_counter, of_kind, play, player, put_tile, seen
+
+from rules.days_of_steam.dos import ANN, BEN, Scene, earns_counter, put_tile
+from rules.playing_lines import of_kind, play, player, seen
 
 
 def two_ways(last: str | None = None) -> Scene:

@@ -3,22 +3,10 @@
 from collections import Counter
 
 import pytest
-from dos import (
-    ANN,
-    BEN,
-    Scene,
-    action,
-    goods_at,
-    kinds,
-    of_kind,
-    play,
-    player,
-    refused,
-    seen,
-    try_city,
-)
 
 import footplate
+from rules.days_of_steam.dos import ANN, BEN, Scene, goods_at, refused, try_city
+from rules.playing_lines import kinds, of_kind, play, player, read, seen
 
 
 def room_for_one() -> Scene:
@@ -160,7 +148,7 @@ def test_the_drawn_city_must_be_laid() -> None:
 def test_two_face_up_cities_that_are_alike_are_one_choice() -> None:
     scene = room_for_one().cities_left(["red", "red"], {"green": 1})
     listed = [act for act in scene.table.legal() if act.kind == "city"]
-    assert listed == [action("A lays face-up city 0 at 3,0")]
+    assert listed == [read(scene.table, "A lays face-up city 0 at 3,0")]
     assert refused(scene.table, "A lays face-up city 1 at 3,0") is None
     scene.position.display_goods[4:] = [2, 0, 0, 0]
     assert len([act for act in scene.table.legal() if act.kind == "city"]) == 2
@@ -177,6 +165,6 @@ def test_the_colour_of_a_drawn_city_is_even() -> None:
     colors = set()
     for seed in range(40):
         table = room_for_one().table.imagine(ANN, seed)
-        colors |= {event.facts["tile"] for event in table.play(action("A draws a city"))}
+        colors |= {event.facts["tile"] for event in play(table, "A draws a city")}
     assert colors == {"city-red", "city-yellow", "city-green", "city-blue"}
     assert footplate.titles()

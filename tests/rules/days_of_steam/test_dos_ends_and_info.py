@@ -4,13 +4,14 @@ import json
 from collections import Counter
 
 import pytest
-from dos import ANN, BEN, CY, TITLE, Scene, action, kinds, of_kind, play, player, points, put_tile, roll, seen
 
 import footplate
 from footplate.titles.days_of_steam import tiles
 from footplate.titles.days_of_steam.position import DaysOfSteamPosition
 from footplate.titles.days_of_steam.state import STUCK
 from footplate.titles.days_of_steam.tiles import kind_of
+from rules.days_of_steam.dos import ANN, BEN, CY, TITLE, Scene, points, put_tile, roll
+from rules.playing_lines import kinds, of_kind, play, player, read, seen
 
 
 @pytest.mark.parametrize(("colors", "bonus"), [(0, 0), (1, 0), (2, 1), (3, 3), (4, 5)])
@@ -295,4 +296,4 @@ def test_delivered_goods_stay_with_the_player() -> None:
     play(scene.table, "A moves blue-E-E")
     assert seen(scene.table)["bag"] == bag
     assert player(scene.table, ANN)["delivered"] == {"blue": 1}
-    assert scene.table.explain(action("B moves E")) is not None
+    assert scene.table.explain(read(scene.table, "B moves E")) is not None

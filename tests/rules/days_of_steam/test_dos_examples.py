@@ -1,7 +1,11 @@
 """The worked examples of the catalogue, those of the figures among them (DOS-EX)."""
 
 import pytest
-from dos import (
+
+from footplate.titles.days_of_steam.circuits import closes_circuit
+from footplate.titles.days_of_steam.network import put
+from footplate.titles.days_of_steam.tiles import cell_at
+from rules.days_of_steam.dos import (
     ANN,
     BEN,
     CY,
@@ -11,25 +15,17 @@ from dos import (
     face_of,
     goods_at,
     kind_named,
-    kinds,
     lay_line,
     moves,
-    of_kind,
-    play,
-    player,
     points,
     put_tile,
     refused,
     roll,
-    seen,
     try_city,
     try_tile,
     where,
 )
-
-from footplate.titles.days_of_steam.circuits import closes_circuit
-from footplate.titles.days_of_steam.network import put
-from footplate.titles.days_of_steam.tiles import cell_at
+from rules.playing_lines import kinds, of_kind, play, player, seen
 
 
 @pytest.mark.rule("DOS-EX-01", "DOS-CITY-03")

@@ -1,7 +1,9 @@
 """Goods (DOS-GOODS)."""
 
 import pytest
-from dos import ANN, BEN, Scene, goods_at, kinds, moves, of_kind, play, player, refused, seen
+
+from rules.days_of_steam.dos import ANN, BEN, Scene, goods_at, moves, refused
+from rules.playing_lines import kinds, of_kind, play, player, seen
 
 
 def line(*cities: tuple[str, tuple[str, ...]], steam: int = 6) -> Scene:

@@ -1,26 +1,21 @@
 """Laying track tiles, on empty cells and over others (DOS-TILE, DOS-TRACK, DOS-OVER)."""
 
 import pytest
-from dos import (
+
+from footplate.titles.days_of_steam import tiles
+from rules.days_of_steam.dos import (
     ANN,
     BEN,
     Scene,
-    action,
     earns_counter,
     face_of,
     joins_of,
-    kinds,
     lay_line,
-    of_kind,
-    play,
-    player,
     put_tile,
     refused,
-    seen,
     try_tile,
 )
-
-from footplate.titles.days_of_steam import tiles
+from rules.playing_lines import kinds, of_kind, play, player, read, seen
 
 
 @pytest.mark.rule("DOS-TILE-01")
@@ -312,5 +307,5 @@ def test_what_is_listed_is_what_is_judged_legal() -> None:
         for x in range(-2, 5):
             for y in range(-3, 3):
                 for turn in range(tiles.kind_turns[tiles.kind_of[kind]]):
-                    asked = action(f"A lays {kind} at {x},{y} turned {turn * 90}")
+                    asked = read(scene.table, f"A lays {kind} at {x},{y} turned {turn * 90}")
                     assert (scene.table.explain(asked) is None) == (asked in legal)

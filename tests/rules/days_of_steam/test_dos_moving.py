@@ -1,24 +1,11 @@
 """Moving the train: track, overtaking and speed (DOS-MOVE, DOS-JUNC, DOS-PASS, DOS-SPEED)."""
 
 import pytest
-from dos import (
-    ANN,
-    BEN,
-    CY,
-    Scene,
-    ends,
-    kinds,
-    moves,
-    of_kind,
-    play,
-    player,
-    refused,
-    roll,
-    where,
-)
 
 from footplate.titles.days_of_steam.actions import Move
 from footplate.titles.days_of_steam.moving import MoveSearch
+from rules.days_of_steam.dos import ANN, BEN, CY, Scene, ends, moves, refused, roll, where
+from rules.playing_lines import kinds, of_kind, play, player
 
 
 def row(*texts: str, steam: int = 6) -> Scene:

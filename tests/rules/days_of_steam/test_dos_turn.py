@@ -1,24 +1,9 @@
 """The turn, water and coal (DOS-TURN, DOS-WATER, DOS-COAL)."""
 
 import pytest
-from dos import (
-    ANN,
-    BEN,
-    CY,
-    Scene,
-    action,
-    ends,
-    goods_at,
-    kinds,
-    lay_line,
-    of_kind,
-    play,
-    player,
-    refused,
-    roll,
-    seen,
-    try_tile,
-)
+
+from rules.days_of_steam.dos import ANN, BEN, CY, Scene, ends, goods_at, lay_line, refused, roll, try_tile
+from rules.playing_lines import kinds, of_kind, play, player, read, seen
 
 
 def stuck_scene() -> Scene:
@@ -294,7 +279,7 @@ def test_coal_that_would_only_waste_the_steam_of_the_tile_is_not_listed_but_may_
     scene = Scene().hand(ANN, text).coal(5, 0).steam(steam)
     burnt = {act.coal for act in scene.table.legal() if act.kind == "lay"}
     assert burnt == set(range(listed + 1))
-    assert scene.table.explain(action(f"{lay_line(text, 1, 0)} burning {listed + 1} coal")) is None
+    assert scene.table.explain(read(scene.table, f"{lay_line(text, 1, 0)} burning {listed + 1} coal")) is None
     cities = Scene().lay(1, 0, "W-E", "W-E").coal(5, 0).steam(steam)
     for kind in ("city", "draw"):
         assert {act.coal for act in cities.table.legal() if act.kind == kind} == set(range(6 - steam))

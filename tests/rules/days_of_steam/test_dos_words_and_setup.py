@@ -3,11 +3,12 @@
 from collections import Counter
 
 import pytest
-from dos import ANN, BEN, TITLE, Scene, ends, face_of, goods_at, play, player, put_tile, refused, seen, where
 
 import footplate
 from footplate.titles.days_of_steam import tiles
 from footplate.titles.days_of_steam.tiles import EDGE_NAMES
+from rules.days_of_steam.dos import ANN, BEN, TITLE, Scene, ends, face_of, goods_at, put_tile, refused, where
+from rules.playing_lines import play, player, seen
 
 BOARD = footplate.board(TITLE)
 TRACKS = {tile["id"]: tile for tile in BOARD["tiles"]}

@@ -2,13 +2,11 @@
 
 A `Scene` says what lies on the table and gives the table in one of the phases. Track is named by its way: a path such
 as `NYC Y12 PHL` runs from a city over hexes to a city; a path that ends at a hex leaves the track open towards it.
-The seats are A, B, C, …: Ann, Ben, Cleo, Dora.
+`rules.playing_lines` says how the table is played and read. The seats are A, B, C, …: Ann, Ben, Cleo, Dora.
 """
 
 from itertools import pairwise
 from typing import Any
-
-import pytest
 
 import footplate
 from footplate.titles.railways import board, cardfile, rounds
@@ -21,6 +19,7 @@ from footplate.titles.railways.state import (
     LINKS,
     PART_COUNT,
 )
+from rules.playing_lines import play, seen
 
 TITLE = "railways"
 ANN, BEN, CLEO, DORA = range(4)
@@ -327,54 +326,12 @@ def _leads(s: RailwaysPosition, place: int, side: int, target: int) -> bool:
     return link >= 0 and target in (s.network.ends_a[link], s.network.ends_b[link])
 
 
-# Playing and reading
+# Reading
 
 
 def state(table: footplate.Table) -> RailwaysPosition:
     assert isinstance(table.position, RailwaysPosition)
     return table.position
-
-
-def read(table: footplate.Table, line: str) -> footplate.Action:
-    return footplate.read_line(TITLE, line[2:], ord(line[0]) - ord("A"))
-
-
-def play(table: footplate.Table, *moves: str | footplate.Action) -> list[footplate.Event]:
-    """Plays lines such as `A bids 3000`, or actions; returns all that happened."""
-    events: list[footplate.Event] = []
-    for move in moves:
-        events += table.play(read(table, move) if isinstance(move, str) else move)
-    return events
-
-
-def refused(table: footplate.Table, move: str | footplate.Action) -> str:
-    """The rule that refuses a move; the table is unchanged, and the reason is given in both languages."""
-    action = read(table, move) if isinstance(move, str) else move
-    before = table.dump()
-    ruling = table.explain(action)
-    assert ruling is not None, f"{action} is legal"
-    with pytest.raises(footplate.IllegalAction) as illegal:
-        table.play(action)
-    assert illegal.value.ruling == ruling
-    assert table.dump() == before
-    assert action not in table.legal()
-    english, french = ruling.reason("en"), ruling.reason("fr")
-    assert english != french
-    assert "{" not in english + french
-    return ruling.rule
-
-
-def allowed(table: footplate.Table, move: str | footplate.Action) -> bool:
-    """Whether a move may be played; what is listed always may."""
-    action = read(table, move) if isinstance(move, str) else move
-    legal = table.explain(action) is None
-    assert legal or action not in table.legal()
-    return legal
-
-
-def lines(table: footplate.Table, *kinds: type[footplate.Action]) -> list[str]:
-    """The legal actions, or those of some kinds, as lines."""
-    return [footplate.line(action) for action in table.legal() if not kinds or isinstance(action, kinds)]
 
 
 def pass_all(table: footplate.Table) -> list[footplate.Event]:
@@ -384,24 +341,6 @@ def pass_all(table: footplate.Table) -> list[footplate.Event]:
     while not table.over and state(table).turn == turn:
         events += play(table, f"{chr(65 + state(table).actor)} passes")
     return events
-
-
-def kinds_of(events: list[footplate.Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def of_kind(events: list[footplate.Event], kind: str) -> list[dict[str, Any]]:
-    """The facts of all events of a kind."""
-    return [dict(event.facts) for event in events if event.kind == kind]
-
-
-def seen(table: footplate.Table, seat: int | None = None) -> Any:
-    """The game as a seat, or everybody, sees it."""
-    return table.view(seat)["game"]
-
-
-def player(table: footplate.Table, seat: int) -> Any:
-    return seen(table)["players"][seat]
 
 
 def city(table: footplate.Table, key: str) -> Any:

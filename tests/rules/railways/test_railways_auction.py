@@ -2,22 +2,8 @@
 
 import pytest
 
-from rules.railways.positions import (
-    ANN,
-    BEN,
-    CLEO,
-    Scene,
-    allowed,
-    kinds_of,
-    lines,
-    of_kind,
-    pass_all,
-    play,
-    player,
-    refused,
-    seen,
-    state,
-)
+from rules.playing_lines import allowed, kinds, lines, of_kind, play, player, refused, seen
+from rules.railways.positions import ANN, BEN, CLEO, Scene, pass_all, state
 
 
 @pytest.mark.rule("RWW-TURN-01")
@@ -29,7 +15,7 @@ def test_auction_actions_and_income_follow_each_other_turn_after_turn() -> None:
     assert refused(table, "B bids 1000") == "RWW-TURN-01"
     play(table, "B upgrades the engine")
     events = pass_all(table)
-    assert kinds_of(events)[-4:] == ["income", "card-turned", "turn-over", "turn-began"]
+    assert kinds(events)[-4:] == ["income", "card-turned", "turn-over", "turn-began"]
     assert of_kind(events, "turn-began") == [{"turn": 5}]
 
 

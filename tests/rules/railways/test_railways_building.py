@@ -5,25 +5,8 @@ import pytest
 import footplate
 from footplate.titles.railways.actions import Lay
 from footplate.titles.railways.board import BOARD, TILES, place_of
-from rules.railways.positions import (
-    ANN,
-    BEN,
-    Scene,
-    allowed,
-    build,
-    facts_of,
-    kinds_of,
-    lay,
-    lines,
-    of_kind,
-    pass_all,
-    play,
-    player,
-    refused,
-    seen,
-    shortest,
-    state,
-)
+from rules.playing_lines import allowed, kinds, lines, of_kind, play, player, refused, seen
+from rules.railways.positions import ANN, BEN, Scene, build, facts_of, lay, pass_all, shortest, state
 
 # Cincinnati and Columbus have N13 between them; Ben runs north past Columbus, Ann west past Cincinnati.
 BEN_OPEN = "CIN N13 N12"
@@ -85,7 +68,7 @@ def test_the_action_ends_at_the_second_city() -> None:
     table = Scene().round()
     build(table, ANN, "CIN N13 N12")
     events = build(table, ANN, "N13 N12 O11 TOL")
-    assert kinds_of(events) == ["tile-laid", "tile-laid", "link-completed", "shares-issued", "track-paid"]
+    assert kinds(events) == ["tile-laid", "tile-laid", "link-completed", "shares-issued", "track-paid"]
     assert table.actor == BEN
     assert len(seen(table)["links"]) == 1
 

@@ -3,27 +3,21 @@
 import pytest
 
 from footplate.titles.railways import board
-from footplate.titles.railways.actions import Lay, Take
+from footplate.titles.railways.actions import Lay
 from footplate.titles.railways.cardfile import CARDS
+from rules.playing_lines import allowed, lines, of_kind, play, player, refused, seen
 from rules.railways.positions import (
     ANN,
     BEN,
     CLEO,
     SHORT_LINKS,
     Scene,
-    allowed,
     build,
     city,
     deliver,
     facts_of,
     lay,
-    lines,
-    of_kind,
     pass_all,
-    play,
-    player,
-    refused,
-    seen,
     state,
 )
 
@@ -49,7 +43,7 @@ def test_taking_a_card_costs_the_action_no_money_and_leaves_a_gap() -> None:
 def test_claim_cards_are_never_taken(card: str) -> None:
     table = Scene().cards(card).round()
     assert refused(table, f"A takes {card}") == "RWW-CARD-02"
-    assert lines(table, Take) == []
+    assert lines(table, "take") == []
 
 
 @pytest.mark.rule("RWW-CARD-03")
@@ -72,7 +66,7 @@ def test_immediate_cards_without_an_effect_cannot_be_taken() -> None:
     colors = [color for color in ("yellow", "black", "blue", "purple") for _ in range(3)]
     used = Scene().new_cities(**dict(zip(gray, colors, strict=False))).cards("OP-NEW-INDUSTRY").round()
     assert refused(used, f"A takes OP-NEW-INDUSTRY for {gray[-1]} in blue") == "RWW-CARD-03"
-    assert lines(used, Take) == []
+    assert lines(used, "take") == []
 
 
 @pytest.mark.rule("RWW-CARD-04")

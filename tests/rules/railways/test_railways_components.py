@@ -9,25 +9,10 @@ from footplate.titles.railways.building import PLANNER, Construction, price
 from footplate.titles.railways.claims import connected
 from footplate.track.board import Board
 from footplate.track.building import MANY, Builder, Planner
-from footplate.track.mapfile import parse
 from footplate.track.network import Network
-from rules.railways.positions import (
-    ANN,
-    BEN,
-    SHORT_LINKS,
-    Scene,
-    allowed,
-    build,
-    city,
-    deliver,
-    lay,
-    play,
-    player,
-    refused,
-    seen,
-    state,
-    tiles,
-)
+from rules.playing_lines import allowed, play, player, refused, seen
+from rules.railways.positions import ANN, BEN, SHORT_LINKS, Scene, build, city, deliver, lay, state, tiles
+from small_maps import small_board
 
 
 @pytest.mark.rule("RWW-TERM-01")
@@ -235,38 +220,19 @@ def test_terrain_sets_the_price_of_a_tile(path: str, cost: int) -> None:
     assert player(table, ANN)["cash"] == 9000 - cost
 
 
-TWO_CITIES = """
-schema = 1
-id = "two-cities"
-game = "railways"
-names = { en = "Two cities" }
-players = [2, 6]
-orientation = "pointy"
-grid = '''
+def two_cities() -> Board:
+    """A small map on which two cities touch."""
+    grid = """
 p p p p
  p p:AA p:BB r
 p h m w
-'''
-walls = []
-ridges = []
-[places.AA]
-kind = "city"
-names = { en = "Aa" }
-colors = ["red"]
-cubes = 1
-[places.BB]
-kind = "city"
-names = { en = "Bb" }
-colors = ["blue"]
-cubes = 1
-[provenance]
-drawn = ["everything"]
 """
+    return small_board("railways", grid, {"AA": "red", "BB": "blue"}, orientation="pointy")
 
 
 @pytest.mark.rule("RWW-MAP-02", "RWW-MAP-05")
 def test_a_river_hex_is_water_and_a_hill_counts_as_a_mountain() -> None:
-    small = Board(parse(TWO_CITIES, "two-cities"))
+    small = two_cities()
     prices = {small.names[number]: board.terrain_prices[small.terrain[number]] for number in range(small.hexes)}
     assert (prices["A1"], prices["D2"], prices["D3"], prices["C3"], prices["B3"]) == (2000, 3000, 3000, 4000, 4000)
 
@@ -307,7 +273,7 @@ def test_one_track_meets_each_side_of_a_city() -> None:
 
 @pytest.mark.rule("RWW-MAP-07")
 def test_neighbouring_cities_are_no_link_and_none_can_be_built_between_them() -> None:
-    small = Board(parse(TWO_CITIES, "two-cities"))
+    small = two_cities()
     network = Network(small, board.TILES)
     assert network.links() == []
     planner = Planner(Construction(), board.TILES)

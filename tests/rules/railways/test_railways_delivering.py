@@ -4,23 +4,8 @@ import pytest
 
 from footplate.titles.railways.actions import Deliver
 from footplate.titles.railways.board import exit_names, place_of
-from rules.railways.positions import (
-    ANN,
-    BEN,
-    CLEO,
-    Scene,
-    allowed,
-    city,
-    deliver,
-    facts_of,
-    kinds_of,
-    of_kind,
-    play,
-    player,
-    refused,
-    seen,
-    state,
-)
+from rules.playing_lines import allowed, kinds, of_kind, play, player, refused, seen
+from rules.railways.positions import ANN, BEN, CLEO, Scene, city, deliver, facts_of, state
 
 COAST = ("BOS-PRO", "PRO-NYC", "NYC-PHL", "PHL-BAL", "BAL-WAS")
 
@@ -163,7 +148,7 @@ def test_everything_scores_in_its_order() -> None:
     scene = Scene().links(ANN, "DSM-CHI").cubes(DSM="red").west(DSM=BEN).cards("OP-ERA-BEGINS")
     table = scene.hand(BEN, "OP-HOTEL-CHICAGO").round()
     events = play(table, deliver(table, ANN, "red", "DSM", "CHI"))
-    scored = [kind for kind in kinds_of(events) if kind != "delivered"]
+    scored = [kind for kind in kinds(events) if kind != "delivered"]
     assert scored == ["links-scored", "card-claimed", "hotel-scored", "chicago-grows", "city-emptied"]
 
 

@@ -6,20 +6,8 @@ import footplate
 from footplate.titles.railways import board
 from footplate.titles.railways.barons import longest_chain, progress
 from footplate.titles.railways.cardfile import BARONS, baron_of
-from rules.railways.positions import (
-    ANN,
-    BEN,
-    CLEO,
-    Scene,
-    deliver,
-    kinds_of,
-    of_kind,
-    pass_all,
-    play,
-    player,
-    seen,
-    state,
-)
+from rules.playing_lines import kinds, of_kind, play, player, seen
+from rules.railways.positions import ANN, BEN, CLEO, Scene, deliver, pass_all, state
 
 FAR = [key for key in board.place_ids if key not in ("NYC", "PHL", "WDM", "WKC", "DSM", "CHI", "BAL", "STL")]
 
@@ -104,7 +92,7 @@ def test_the_game_is_over_when_everybody_has_passed_all_rounds() -> None:
     events = pass_all(table)
     assert table.over
     assert len(of_kind(events, "income")) == 2
-    assert "card-turned" not in kinds_of(events)
+    assert "card-turned" not in kinds(events)
     busy = Scene(seats=2).auction()
     play(busy, "A bids 1000", "B passes", "A upgrades the engine")
     pass_all(busy)

@@ -6,24 +6,19 @@ import footplate
 from footplate.titles.railways import board
 from footplate.titles.railways.actions import Deliver
 from footplate.titles.railways.cardfile import income_at
+from rules.playing_lines import allowed, of_kind, play, player, refused, seen
 from rules.railways.positions import (
     ANN,
     BEN,
     CLEO,
     DORA,
     Scene,
-    allowed,
     build,
     city,
     deliver,
     facts_of,
     lay,
-    of_kind,
     pass_all,
-    play,
-    player,
-    refused,
-    seen,
     shortest,
     state,
 )

@@ -111,11 +111,8 @@ def test_pointing_answers_for_everything_on_the_table() -> None:
     building.play(next(action for action in building.legal() if action.kind == "lay"))
     for table in [*tables, building]:
         seat = table.actors[0]
-        touched: set[str] = set()
-        for action in table.legal(seat):
-            choice = table.position.choice(action)
-            touched |= {*choice.steps, *choice.touches}
-        targets = set(watch(table).targets())
+        watched = watch(table)
+        touched, targets = watched.touched(seat), set(watched.targets())
         assert touched <= targets
         for target in targets - touched:
             ruling = table.position.why(seat, target)

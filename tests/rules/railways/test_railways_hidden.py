@@ -9,7 +9,8 @@ import footplate
 from footplate.titles.railways.cardfile import BARONS
 from invariants import watch
 from playing import Chooser
-from rules.railways.positions import ANN, BEN, CLEO, Scene, deliver, play, player, seen, state
+from rules.playing_lines import play, player, seen
+from rules.railways.positions import ANN, BEN, CLEO, Scene, deliver, state
 from rules.railways.test_railways_games import Busy
 
 

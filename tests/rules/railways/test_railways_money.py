@@ -4,21 +4,8 @@ import pytest
 
 from footplate.titles.railways.cardfile import income_at
 from footplate.titles.railways.shares import needed
-from rules.railways.positions import (
-    ANN,
-    BEN,
-    CLEO,
-    Scene,
-    build,
-    facts_of,
-    kinds_of,
-    lay,
-    of_kind,
-    pass_all,
-    play,
-    player,
-    seen,
-)
+from rules.playing_lines import kinds, of_kind, play, player, seen
+from rules.railways.positions import ANN, BEN, CLEO, Scene, build, facts_of, lay, pass_all
 
 
 @pytest.mark.rule("RWW-SHARE-01")
@@ -133,14 +120,14 @@ def test_income_is_done_without_a_question() -> None:
 @pytest.mark.rule("RWW-INC-06")
 def test_the_order_at_the_end_of_a_turn() -> None:
     table = Scene(seats=2).links(ANN, "NYC Z10 AA9").last_action()
-    kinds = kinds_of(play(table, "B passes"))
-    assert kinds == ["passed", "track-removed", "income", "income", "card-turned", "turn-over", "turn-began"]
+    happened = kinds(play(table, "B passes"))
+    assert happened == ["passed", "track-removed", "income", "income", "card-turned", "turn-over", "turn-began"]
 
 
 @pytest.mark.rule("RWW-INC-07")
 def test_no_card_is_turned_up_at_the_end_of_the_last_turn() -> None:
     table = Scene(seats=2, turn=30).last_action()
-    assert "card-turned" not in kinds_of(play(table, "B passes"))
+    assert "card-turned" not in kinds(play(table, "B passes"))
     assert table.over
 
 

@@ -6,7 +6,8 @@ import pytest
 
 import footplate
 from footplate.titles.railways.actions import Lay
-from rules.railways.positions import Scene, facts_of, seen
+from rules.playing_lines import seen
+from rules.railways.positions import Scene, facts_of
 from rules.railways.test_railways_games import Busy
 
 BOARD: Any = footplate.board("railways", "eastern-us")

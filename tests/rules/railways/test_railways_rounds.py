@@ -3,23 +3,8 @@
 import pytest
 
 from footplate.titles.railways.actions import KINDS
-from rules.railways.positions import (
-    ANN,
-    BEN,
-    Scene,
-    allowed,
-    build,
-    deliver,
-    facts_of,
-    lay,
-    lines,
-    of_kind,
-    play,
-    player,
-    refused,
-    seen,
-    state,
-)
+from rules.playing_lines import allowed, lines, of_kind, play, player, refused, seen
+from rules.railways.positions import ANN, BEN, Scene, build, deliver, facts_of, lay, state
 
 
 @pytest.mark.rule("RWW-ACT-01")

@@ -7,7 +7,8 @@ import pytest
 import footplate
 from footplate.titles.railways import board, cardfile
 from footplate.titles.railways.actions import Keep
-from rules.railways.positions import of_kind, play, player, refused, seen, state
+from rules.playing_lines import of_kind, play, player, refused, seen
+from rules.railways.positions import state
 
 
 def opened(seats: int, option: str = "open", seed: int = 3) -> footplate.Table:

@@ -4,20 +4,8 @@ import pytest
 
 from footplate.titles.railways import board
 from footplate.titles.railways.actions import Urbanize
-from rules.railways.positions import (
-    ANN,
-    BEN,
-    Scene,
-    allowed,
-    city,
-    deliver,
-    facts_of,
-    of_kind,
-    play,
-    player,
-    refused,
-    seen,
-)
+from rules.playing_lines import allowed, of_kind, play, player, refused, seen
+from rules.railways.positions import ANN, BEN, Scene, city, deliver, facts_of
 
 
 @pytest.mark.rule("RWW-URB-01")

@@ -4,8 +4,10 @@ import pytest
 
 from footplate.titles.steam.data import NEW_CITIES, URBANIZATION
 from footplate.titles.steam.state import BUILD
+from rules.playing_lines import lines, of_kind, play, refused
+from rules.track_scenes import ANN, BEN, CY, DEE, lay
 
-from .positions import ANN, BEN, CY, DEE, Scene, at, lay, lines, of_kind, play, refused
+from .positions import Scene, at
 
 
 @pytest.mark.rule("STM-ACT-01")

@@ -11,8 +11,10 @@ import footplate
 from footplate.kernel.table import Table
 from footplate.titles.steam.words import WORDS
 from invariants.steam import SteamWatch
+from rules.playing_lines import play
+from rules.track_scenes import ANN, BEN, CY, NOBODYS, delivery, lay
 
-from .positions import ANN, BEN, CY, NOBODYS, Scene, at, delivery, lay, play
+from .positions import Scene, at
 
 STEAM = Path(footplate.__file__).parent / "titles" / "steam"
 

@@ -5,25 +5,10 @@ import pytest
 from footplate.titles.steam.ground import ground
 from footplate.track.building import Builder
 from footplate.track.mapfile import BadMap
+from rules.playing_lines import lines, play, refused
+from rules.track_scenes import ANN, BEN, CY, NOBODYS, barred, lay, links, owner
 
-from .positions import (
-    ANN,
-    BEN,
-    CY,
-    NOBODYS,
-    TOUCHING,
-    Scene,
-    at,
-    barred,
-    lay,
-    lines,
-    links,
-    open_links,
-    own_map,
-    owner,
-    play,
-    refused,
-)
+from .positions import TOUCHING, Scene, at, open_links, touching
 
 
 def rich(seats: int = 3) -> Scene:
@@ -226,12 +211,12 @@ def test_a_town_may_be_improved_where_one_owns_a_link() -> None:
 
 @pytest.mark.rule("STM-BUILD-08", "STM-TOWN-04")
 def test_a_town_exit_at_a_city_is_a_complete_link_at_once() -> None:
-    table = Scene(map=own_map(TOUCHING)).cash(40, 40, 40).building(ANN)
+    table = Scene(map=touching()).cash(40, 40, 40).building(ANN)
     lay(table, "C1", "T34", 2, 3, 4)
-    assert links(table, ANN) == ["EST-MID", "MID-WST"]
+    assert links(table, ANN) == ["EST-MID", "WST-MID"]
     assert open_links(table, ANN) == ["MID>C1.S"]
     lay(table, "C2", "T11", 0)
-    assert links(table, ANN) == ["EST-MID", "MID-TWO", "MID-WST"], "town to town"
+    assert links(table, ANN) == ["EST-MID", "MID-TWO", "WST-MID"], "town to town"
 
 
 @pytest.mark.rule("STM-BUILD-09", "STM-INC-02", "STM-TOWN-05")
@@ -456,10 +441,10 @@ def test_several_rivers_on_a_hex_cost_1_together() -> None:
 @pytest.mark.rule("STM-TERR-01")
 def test_a_map_knows_hills_only_for_mountains_are_hills() -> None:
     hills = TOUCHING.replace("p      p      p:TWO", "p      h      p:TWO")
-    table = Scene(map=own_map(hills)).cash(40, 40, 40).building(ANN)
+    table = Scene(map=touching(hills)).cash(40, 40, 40).building(ANN)
     assert lay(table, "B2", "23", (0, 1)) == 4
     with pytest.raises(BadMap):
-        own_map(hills.replace("h  ", "m  "))
+        touching(hills.replace("h  ", "m  "))
 
 
 @pytest.mark.rule("STM-TERR-03")

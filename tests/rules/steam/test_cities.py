@@ -3,25 +3,10 @@
 import pytest
 
 from footplate.titles.steam.data import COLORS
+from rules.playing_lines import lines, play, refused
+from rules.track_scenes import ANN, BEN, CY, NOBODYS, delivery, lay, links, on
 
-from .positions import (
-    ANN,
-    BEN,
-    CY,
-    NOBODYS,
-    TOUCHING,
-    Scene,
-    at,
-    delivery,
-    lay,
-    lines,
-    links,
-    on,
-    open_links,
-    own_map,
-    play,
-    refused,
-)
+from .positions import Scene, at, open_links, touching
 
 
 def urbanizing() -> Scene:
@@ -137,11 +122,11 @@ def test_links_that_stop_at_the_town_are_completed_for_their_owners() -> None:
 
 @pytest.mark.rule("STM-URB-10")
 def test_a_link_on_the_towns_tile_alone_stays_between_the_two_cities() -> None:
-    scene = Scene(map=own_map(TOUCHING)).sets().took({BEN: "urbanization"}).cubes("WST", blue=1)
+    scene = Scene(map=touching()).sets().took({BEN: "urbanization"}).cubes("WST", blue=1)
     scene.track(ANN, "C1", "T22", 2, 4)
     table = scene.level(2, 1, 1).building(BEN)
     play(table, "B urbanizes MID in gray with set 1")
-    assert links(table, ANN) == ["EST-MID", "MID-WST"]
+    assert links(table, ANN) == ["EST-MID", "WST-MID"]
     assert [each.total for each in table.scores()] == [2, 0, 0]
     table = scene.moving(ANN)
     line = delivery(table, "blue", "WST", "MID", "EST")

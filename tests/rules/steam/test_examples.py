@@ -12,27 +12,10 @@ import footplate
 from footplate.kernel.table import Table
 from footplate.titles.steam import money
 from footplate.titles.steam.ground import ground
+from rules.playing_lines import lines, of_kind, play, refused
+from rules.track_scenes import ANN, BEN, CY, DEE, NOBODYS, barred, delivery, lay, links, owner
 
-from .positions import (
-    ANN,
-    BEN,
-    CY,
-    DEE,
-    NOBODYS,
-    Scene,
-    at,
-    barred,
-    deliveries,
-    delivery,
-    lay,
-    lines,
-    links,
-    of_kind,
-    open_links,
-    owner,
-    play,
-    refused,
-)
+from .positions import Scene, at, deliveries, open_links
 
 GREEN, BLACK, WHITE = ANN, BEN, CY
 

@@ -5,24 +5,10 @@ from itertools import pairwise
 import pytest
 
 import footplate
+from rules.playing_lines import lines, of_kind, play, refused
+from rules.track_scenes import ANN, BEN, CY, DEE, NOBODYS, delivery, on, way
 
-from .positions import (
-    ANN,
-    BEN,
-    CY,
-    DEE,
-    NOBODYS,
-    Scene,
-    at,
-    deliveries,
-    delivery,
-    lines,
-    of_kind,
-    on,
-    play,
-    refused,
-    way,
-)
+from .positions import Scene, at, deliveries
 
 
 def chain(*places: str, seats: tuple[int, ...] = ()) -> Scene:

@@ -7,8 +7,10 @@ import pytest
 from footplate.kernel.table import Table
 from footplate.titles.steam.scoring import points_of_income
 from footplate.titles.steam.state import ACTIONS, BUILD, GOODS, OVER
+from rules.playing_lines import lines, of_kind, play
+from rules.track_scenes import ANN, BEN, CY, DEE, NOBODYS, delivery, lay, links
 
-from .positions import ANN, BEN, CY, DEE, NOBODYS, Scene, at, delivery, lay, lines, links, of_kind, open_links, play
+from .positions import Scene, at, open_links
 
 TILES = {ANN: "engineer", BEN: "first-build", CY: "first-move", DEE: "turn-order"}
 

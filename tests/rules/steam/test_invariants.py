@@ -12,8 +12,10 @@ from footplate.track.network import open_end
 from invariants import Broken
 from invariants.steam import SteamWatch
 from playing import Chooser, Setup
+from rules.playing_lines import play
+from rules.track_scenes import ANN, BEN, delivery, lay
 
-from .positions import ANN, BEN, Scene, at, delivery, lay, play
+from .positions import Scene, at
 
 
 @pytest.mark.rule(

@@ -2,7 +2,10 @@
 
 import pytest
 
-from .positions import ANN, BEN, CY, NOBODYS, Scene, at, barred, lay, links, of_kind, open_links, owner, play
+from rules.playing_lines import of_kind, play
+from rules.track_scenes import ANN, BEN, CY, NOBODYS, barred, lay, links, owner
+
+from .positions import Scene, at, open_links
 
 
 def rich(seats: int = 3) -> Scene:
@@ -227,7 +230,7 @@ def test_a_town_exit_may_meet_it_if_the_town_tile_is_connected_without_it() -> N
     scene.track(ANN, "L9", "22", (3, 5))
     table = scene.building(ANN)
     lay(table, "L10", "T23", 0, 5)
-    assert links(table, ANN) == ["HFD-NHV", "NHV-POU"]
+    assert links(table, ANN) == ["HFD-NHV", "POU-NHV"]
 
 
 @pytest.mark.rule("STM-CLAIM-03", "STM-URB-09")
@@ -235,7 +238,7 @@ def test_a_new_city_claims_every_unowned_link_that_it_completes() -> None:
     scene = spur().track(NOBODYS, "J9", "21", (2, 5)).track(NOBODYS, "K10", "21", (2, 5)).sets()
     table = scene.took({ANN: "urbanization"}).building(ANN)
     events = play(table, "A urbanizes NHV in gray with set 1")
-    assert links(table, ANN) == ["NHV-POU"]
+    assert links(table, ANN) == ["POU-NHV"]
     assert of_kind(events, "link-completed") == [{"seat": ANN, "link": "POU-NHV", "claimed": True}]
 
 

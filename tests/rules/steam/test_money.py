@@ -4,8 +4,10 @@ import pytest
 
 from footplate.titles.steam import money
 from footplate.titles.steam.state import BIDDING, TILE, TRACK
+from rules.playing_lines import of_kind, play, refused
+from rules.track_scenes import ANN, BEN, barred, delivery, lay
 
-from .positions import ANN, BEN, Scene, at, barred, delivery, lay, of_kind, play, refused
+from .positions import Scene, at
 
 
 @pytest.mark.rule("STM-MONEY-02", "STM-MONEY-05", "STM-COST-06")

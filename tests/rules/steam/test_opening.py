@@ -8,8 +8,10 @@ import footplate
 from footplate.kernel.table import Table
 from footplate.titles.steam.data import tile_of
 from footplate.titles.steam.state import ACTIONS, OPENING
+from rules.playing_lines import lines, of_kind, play, refused
+from rules.track_scenes import ANN, BEN, CY, DEE
 
-from .positions import ANN, BEN, CY, DEE, at, lines, of_kind, play, refused
+from .positions import at
 
 
 def dealt(seats: int, seed: int, opening: str) -> tuple[Table, list[int]]:

@@ -12,8 +12,10 @@ from footplate.kernel.table import Table
 from footplate.titles.steam.data import BOX, COLORS, CUBES, NEW_CITIES, tile_ids
 from footplate.titles.steam.ground import ground
 from footplate.titles.steam.state import ACTIONS, CAPITAL, OPENING
+from rules.playing_lines import play, refused
+from rules.track_scenes import ANN, barred, lay, links
 
-from .positions import ANN, TITLE, Scene, at, barred, lay, links, play, refused, total_cubes
+from .positions import TITLE, Scene, at, total_cubes
 
 
 def new(seats: int = 4, map: str = "northeast", seed: int = 1, **options: Any) -> Table:

@@ -7,8 +7,10 @@ import pytest
 import footplate
 from footplate.titles.steam.data import tile_of
 from footplate.titles.steam.state import ACTIONS, AUCTION, BUILD, CAPITAL, GOODS
+from rules.playing_lines import lines, of_kind, play, refused
+from rules.track_scenes import ANN, BEN, CY, DEE, barred, lay
 
-from .positions import ANN, BEN, CY, DEE, Scene, at, barred, lay, lines, of_kind, play, refused
+from .positions import Scene, at
 
 
 def standard(seats: int = 3, **more: Any) -> Scene:

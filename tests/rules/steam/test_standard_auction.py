@@ -4,8 +4,10 @@ import pytest
 
 from footplate.titles.steam.auction import payment
 from footplate.titles.steam.state import ACTIONS
+from rules.playing_lines import lines, of_kind, play, refused
+from rules.track_scenes import ANN, BEN, CY, DEE
 
-from .positions import ANN, BEN, CY, DEE, Scene, at, lines, of_kind, play, refused
+from .positions import Scene, at
 
 
 def bidding(seats: int = 4, free: int | None = None, round: int = 2) -> Scene:
