@@ -47,7 +47,7 @@ const fr: Record<keyof typeof en, string> = {
   actions: 'Tuiles action',
   order: 'Ordre du tour',
   income: 'Revenu',
-  incomeTrack: 'Échelle des revenus',
+  incomeTrack: 'Piste des revenus',
   next: 'Prochaine phase de revenus : {amount}',
   nextShort: 'puis',
   goods: 'Réserve de marchandises',
