@@ -103,7 +103,7 @@ def test_a_cube_runs_over_the_clicked_route_and_the_dice_fall(stoker: Stoker) ->
     page.locator(".route .points").click()
     stoker.who.wait_past(number)
     stoker.who.wait_until_asked()
-    expect(page.locator(".log")).to_contain_text("Ada moves blue from St. Louis to Evansville over 1 link.")
+    expect(page.locator(".log")).to_contain_text("Ada moves a blue cube from St. Louis to Evansville over 1 link.")
     expect(page.locator(".scale").first).to_have_attribute("aria-label", re.compile("^Income track. Ada: income [1-9]"))
     stoker.decide("pass")
     page.locator(".cloth").wait_for(timeout=SOON)
@@ -190,7 +190,7 @@ def test_a_black_cube_shows_what_it_costs_whom(stoker: Stoker) -> None:
     losses = page.locator(".route .loss")
     expect(losses.first).to_have_text("−1")
     stoker.choose("city:VEN")
-    assert stoker.effect.startswith("Run black from Rome to Venice over 1 link: income 0 for you, −1 for the others.")
+    assert stoker.effect.startswith("Run a black cube from Rome to Venice over 1 link: income 0 for you, −1 for the others.")
     stoker.decide()
     expect(page.locator(".log")).to_contain_text("lowers the owners' income")
 
