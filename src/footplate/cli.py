@@ -330,9 +330,9 @@ def rules(title: str | None, rule: str | None, coverage: bool, root: Path, lang:
 )
 @click.option("--title", help="One title; all if it is not given.")
 @click.option("--seats", type=int, help="One number of seats; all that the title allows if it is not given.")
-@click.option("--map", "map_id", metavar="MAP", help="A map of the title; its first one if it is not given.")
+@click.option("--map", "map_id", metavar="MAP", help="One map of the title; all if it is not given.")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title.")
-@click.option("--every", is_flag=True, help="Every map, with every choice of every option.")
+@click.option("--every", is_flag=True, help="Every map with every choice of every option.")
 @click.option("--seconds", default=3.0, show_default=True, type=click.FloatRange(0.01, 600), help="For each line.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bench(
@@ -365,7 +365,12 @@ def bench(
     if every:
         forms = [form for each in chosen for form in benches.forms(each)]
     else:
-        forms = [benches.Form(each.id, map_id, options_of(options)) for each in chosen]
+        maps = [map_id] if map_id is not None else None
+        forms = [
+            benches.Form(each.id, chosen_map, options_of(options))
+            for each in chosen
+            for chosen_map in maps or benches.maps(each)
+        ]
     report = benches.run(forms, seats, seconds)
     if as_json:
         click.echo(msgspec.json.encode(report).decode())

@@ -307,6 +307,13 @@ def test_bench_prints_a_table(run: Run) -> None:
     assert "The engine runs as" in shown.output
 
 
+def test_bench_measures_every_map_unless_one_is_chosen(run: Run) -> None:
+    result = run("bench", "--seconds", "0.01", "--title", "age-of-steam", "--seats", "3", "--json")
+    assert [speed["map"] for speed in json.loads(result.output)["speeds"]] == ["rust-belt", "france", "italy"]
+    bare = run("bench", "--seconds", "0.01", "--title", "days-of-steam", "--seats", "2", "--json")
+    assert [speed["map"] for speed in json.loads(bare.output)["speeds"]] == [None]
+
+
 def test_bench_measures_every_map_and_option(run: Run) -> None:
     result = run("bench", "--seconds", "0.01", "--title", "steam", "--seats", "3", "--every", "--json")
     found = [(speed["map"], speed["options"]) for speed in json.loads(result.output)["speeds"]]

@@ -100,9 +100,12 @@ def measure(form: Form, seats: int, seconds: float, calibration: float) -> Speed
 def forms(title: footplate.TitleInfo) -> list[Form]:
     """Every map of a title, each with every choice of every option."""
     others = [{option.id: choice.id} for option in title.options for choice in option.choices[1:]]
-    maps: list[str | None] = [each.id for each in title.maps]
-    maps = maps or [None]
-    return [Form(title.id, map_id, options) for map_id in maps for options in ({}, *others)]
+    return [Form(title.id, map_id, options) for map_id in maps(title) for options in ({}, *others)]
+
+
+def maps(title: footplate.TitleInfo) -> list[str | None]:
+    """The maps of a title; None for one that has no map."""
+    return [each.id for each in title.maps] or [None]
 
 
 def run(chosen: Sequence[Form], seats: int | None, seconds: float) -> Report:
