@@ -148,6 +148,15 @@ def test_secrets_are_shown_to_nobody_else_at_the_keyboard(run: Run) -> None:
         assert not any(name in page for name in other)
 
 
+def test_showing_a_game_gives_no_secret_away(run: Run) -> None:
+    """Of several people nobody's choices are listed; of one against bots the own two barons, and not the bot's."""
+    for players, listed in (("person,person", 0), ("person,random", 2)):
+        run("new", "game.json", "--title", "railways", "--players", players, "--seed", "3", "--force")
+        output = run("show", "game.json").output
+        assert "The choices would give a secret away" in output
+        assert output.count("(baron:") == listed
+
+
 def test_one_person_or_an_open_game_is_not_interrupted(run: Run) -> None:
     alone = run("play", "railways", "--players", "person:Ada,random", "--seed", "3", typed="1\nquit\n")
     assert "Press Enter" not in alone.output

@@ -44,6 +44,10 @@ PHRASES: dict[str, tuple[str, str]] = {
         "{name} decides, and sees what the others may not. Press Enter when you are at the keyboard.",
         "{name} décide, et voit ce que les autres ne doivent pas voir. Entrée quand vous êtes au clavier.",
     ),
+    "secret": (
+        "The choices would give a secret away; footplate play shows them to whoever decides.",
+        "Les choix trahiraient un secret ; footplate play les montre à qui décide.",
+    ),
     "unknown": ("“{text}” is no choice here. Type help.", "« {text} » n’est pas un choix ici. Tapez help."),
     "possible": ("{target} is possible now.", "{target} est possible maintenant."),
     "why-what": ("Say which target: why link:BOS-NYC.", "Dites quelle cible : why link:BOS-NYC."),

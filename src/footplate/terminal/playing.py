@@ -13,7 +13,7 @@ from .files import Game, save
 from .history import entries, lines
 from .output import Failure
 from .phrases import phrase
-from .showing import draw, draw_steps, names_of, steps_at
+from .showing import draw, draw_steps, has_secrets, names_of, steps_at
 
 LOG_SHOWN = 12
 
@@ -74,9 +74,8 @@ class Session:
 
     def _hand_over(self, seat: int) -> None:
         """Where somebody has secrets, whoever comes to the keyboard finds an empty screen, and says when to go on."""
-        people = [each for each in range(len(self.names)) if not self.game.is_bot(each)]
-        table, last, self.sitting = self.game.table, self.sitting, seat
-        if last == seat or len(people) < 2 or all(table.view(each)["game"] == table.view()["game"] for each in people):
+        last, self.sitting = self.sitting, seat
+        if last == seat or not has_secrets(self.game):
             return
         self.out.clear()
         self.say("hand-over", name=self.names[seat])

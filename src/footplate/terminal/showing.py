@@ -66,14 +66,27 @@ def draw_result(out: Console, table: footplate.Table, language: str, names: list
     out.print(grid(phrase("result", language), columns, rows, right=[0, *range(2, len(columns))]))
 
 
+def has_secrets(game: Game) -> bool:
+    """Whether one of several people knows now what the others may not."""
+    people = [seat for seat in range(len(game.players)) if not game.is_bot(seat)]
+    return len(people) > 1 and any(_knows_more(game.table, seat) for seat in people)
+
+
+def _knows_more(table: footplate.Table, seat: int) -> bool:
+    return table.view(seat)["game"] != table.view()["game"]
+
+
 def draw_choices(out: Console, game: Game, language: str) -> None:
-    """What is to be decided, and the first steps to it."""
-    table = game.table
+    """What is to be decided, and the first steps to it, unless they give a secret away."""
+    table, names = game.table, names_of(game, language)
     for seat in table.actors:
         prompt = table.prompt()
         if prompt is not None:
-            out.print(prompt.text(language, names_of(game, language)), style="bold")
-        draw_steps(out, table, table.choices(seat), 0, language, names_of(game, language))
+            out.print(prompt.text(language, names), style="bold")
+        if has_secrets(game) or (game.is_bot(seat) and _knows_more(table, seat)):
+            out.print(phrase("secret", language), style="dim")
+        else:
+            draw_steps(out, table, table.choices(seat), 0, language, names)
 
 
 def steps_at(choices: list[footplate.TableChoice], depth: int) -> list[str]:
