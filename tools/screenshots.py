@@ -3,6 +3,7 @@
 All of them, or those of the titles that are named: `python tools/screenshots.py age-of-steam`.
 """
 
+import io
 import sys
 import tempfile
 from pathlib import Path
@@ -17,10 +18,13 @@ from live_server import LiveServer  # noqa: E402
 from person import Person, chromium  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from railways_person import Director  # noqa: E402
+from rich.console import Console  # noqa: E402
 from steam_person import Builder  # noqa: E402
 
 import footplate  # noqa: E402
 from footplate import bots  # noqa: E402
+from footplate.terminal.files import Game  # noqa: E402
+from footplate.terminal.showing import draw, draw_choices  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
@@ -172,6 +176,22 @@ def railways(browser: Browser, url: str) -> None:
             picture(ada.page, name + ending)
 
 
+def terminal(browser: Browser, url: str) -> None:
+    """A position as `footplate show` draws it in a terminal of 96 columns."""
+    game = Game(mid_game("age-of-steam", "rust-belt", "actions", 3), ["person"] * 4, ["Ada", "Ben", "Cy", "Dee"])
+    out = Console(
+        record=True, width=96, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
+    )
+    draw(out, game, "en")
+    draw_choices(out, game, "en")
+    page = browser.new_page()
+    page.set_content(
+        f"<style>body {{ margin: 0 }} svg {{ width: 1000px }}</style>{out.export_svg(title='footplate show')}"
+    )
+    page.wait_for_timeout(500)
+    page.locator("svg").first.screenshot(path=IMAGES / "terminal.png", omit_background=True)
+
+
 PICTURES = {
     "landing": landing,
     "steel-driver": table,
@@ -179,6 +199,7 @@ PICTURES = {
     "steam": steam,
     "railways": railways,
     "age-of-steam": age_of_steam,
+    "terminal": terminal,
 }
 
 
