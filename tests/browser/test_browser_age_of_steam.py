@@ -56,7 +56,7 @@ def test_a_whole_game_in_italy(stoker: Stoker) -> None:
     expect(page.get_by_role("dialog").locator("ol li")).to_have_count(6)
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".log")).to_contain_text(re.compile("Ada builds the link .+ with \\d+ tiles? for"))
-    expect(page.locator(".log")).to_contain_text(re.compile("Ada runs black from .+ lowers the owners"))
+    expect(page.locator(".log")).to_contain_text(re.compile("Ada runs a black cube from .+ lowers the owners"))
     expect(page.locator(".log")).to_contain_text("The black dice show")
 
 
