@@ -82,6 +82,18 @@ def test_two_routes_to_one_city_are_told_apart_by_their_points(person: MakePerso
     ada.who.confirm()
 
 
+def test_taking_back_twice_in_a_moment_takes_back_two_tiles(ada: Builder) -> None:
+    """The second click comes before the answer to the first, and is not lost."""
+    ada.go_on(opened("northeast", "A builds 23 on J7 turned 4"))
+    before = ada.who.number
+    for face, turn, left in (("21", 0, 3), ("22", 1, 2)):
+        ada.hold("I6", face, turn)
+        ada.page.locator("[data-fan='lay']").click()
+        expect(ada.page.locator(".prompt")).to_contain_text(f"{left} tile")
+    ada.page.locator("[data-undo]").evaluate("button => { button.click(); button.click() }")
+    expect(ada.page.locator(".table")).to_have_attribute("data-number", str(before))
+
+
 def test_a_tile_is_turned_by_key_click_and_wheel_and_taken_back(ada: Builder) -> None:
     past = opened("northeast", "A builds 23 on J7 turned 4")
     ada.go_on(past)

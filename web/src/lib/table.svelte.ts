@@ -57,6 +57,7 @@ export class Table {
   private showing: ReturnType<typeof setTimeout> | undefined
   private readonly seen = new Map<string, Past>()
   private gone = false
+  private answering: Promise<void> = Promise.resolve()
   private proposed: { walk: string[]; pointed: number } | null = null
 
   constructor(readonly id: string) {
@@ -188,17 +189,24 @@ export class Table {
     await this.send(() => api.play(this.id, move))
   }
 
-  /** Takes back the latest own decision, or with `all` every decision of this turn that can be taken back. */
+  /** Takes back the latest own decision, or with `all` every decision of this turn that can be taken back. A click that
+   * is quicker than the answer to the last one waits for it. */
   async undo(all = false) {
+    while (this.sending && this.connected) await this.answering
     const { number, undo } = this.state ?? {}
     if (number === undefined || undo === null || undo === undefined || this.sending) return
     const takeBack: TakeBack = { id: newId(), number, to: all ? undo : number - 1 }
     await this.send(() => api.undo(this.id, takeBack))
   }
 
-  /** Sends until an answer comes: the id of the request makes sure that it counts once. */
-  private async send(request: () => Promise<TableState>) {
+  private send(request: () => Promise<TableState>): Promise<void> {
     this.sending = true
+    this.answering = this.sendUntilAnswered(request)
+    return this.answering
+  }
+
+  /** Sends until an answer comes: the id of the request makes sure that it counts once. */
+  private async sendUntilAnswered(request: () => Promise<TableState>) {
     try {
       for (;;) {
         try {
