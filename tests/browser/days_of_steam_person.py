@@ -36,7 +36,7 @@ class Driver:
         self.wait_for_number(past.number)
 
     def wait_for_number(self, number: int) -> None:
-        self.page.locator(f'.table[data-number="{number}"]').wait_for()
+        self.who.wait_for_number(number)
 
     # Looking
 

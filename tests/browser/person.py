@@ -84,12 +84,12 @@ class Person:
         self.page.locator(".table[data-asked], dialog ol").first.wait_for()
 
     def wait_past(self, number: int) -> None:
-        self.page.wait_for_function(
-            "number => Number(document.querySelector('.table')?.dataset.number) > number", arg=number
-        )
+        """Until the table has gone on, and the answer to one's own decision has come."""
+        gone_on = "number => Number(document.querySelector('.table[aria-busy=false]')?.dataset.number) > number"
+        self.page.wait_for_function(gone_on, arg=number)
 
     def wait_for_number(self, number: int) -> None:
-        self.page.locator(f'.table[data-number="{number}"]').wait_for()
+        self.page.locator(f'.table[data-number="{number}"][aria-busy="false"]').wait_for()
 
     def lit(self, kind: str = "") -> list[str]:
         """The targets of a kind that can be chosen now."""

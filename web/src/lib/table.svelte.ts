@@ -58,6 +58,7 @@ export class Table {
   private readonly seen = new Map<string, Past>()
   private gone = false
   private answering: Promise<void> = Promise.resolve()
+  private requests = 0
   private proposed: { walk: string[]; pointed: number } | null = null
 
   constructor(readonly id: string) {
@@ -119,6 +120,8 @@ export class Table {
     const moved = state.number !== this.state?.number
     const meanwhile = this.walk.length > 0 && this.isUntouched(state)
     const began = this.state !== null && this.state.view === null && state.view !== null
+    // What others hear of one's own decision can come before its answer: then nothing has to wait for that any more.
+    if (moved && (this.state?.actors.length ?? 0) < 2) this.sending = false
     this.log = mergeLog(this.log, state.log, state.number)
     this.state = state
     // A game that goes on from a record has a past when it begins.
@@ -200,8 +203,11 @@ export class Table {
   }
 
   private send(request: () => Promise<TableState>): Promise<void> {
+    const number = ++this.requests
     this.sending = true
-    this.answering = this.sendUntilAnswered(request)
+    this.answering = this.sendUntilAnswered(request).finally(() => {
+      if (number === this.requests) this.sending = false
+    })
     return this.answering
   }
 
@@ -220,8 +226,6 @@ export class Table {
       }
     } catch (error) {
       this.reject(error)
-    } finally {
-      this.sending = false
     }
   }
 
