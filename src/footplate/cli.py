@@ -365,11 +365,10 @@ def bench(
     if every:
         forms = [form for each in chosen for form in benches.forms(each)]
     else:
-        maps = [map_id] if map_id is not None else None
         forms = [
-            benches.Form(each.id, chosen_map, options_of(options))
+            benches.Form(each.id, one, options_of(options))
             for each in chosen
-            for chosen_map in maps or benches.maps(each)
+            for one in ([map_id] if map_id is not None else benches.maps(each))
         ]
     report = benches.run(forms, seats, seconds)
     if as_json:

@@ -13,7 +13,7 @@ from rich.text import Text
 import footplate
 
 from .output import grid
-from .phrases import phrase
+from .phrases import Words, phrase, speaker
 
 WIDTH, HEIGHT = 7, 3
 EDGES = "NESW"
@@ -25,7 +25,7 @@ CORNER = (2, 6)
 # The middle of a tile with one segment, by the edges that it joins.
 ALONE = {"NS": " │ ", "EW": "───", "NW": "─╯ ", "SW": "─╮ ", "EN": " ╰─", "ES": " ╭─"}
 
-WORDS: dict[str, tuple[str, str]] = {
+WORDS: Words = {
     "train": ("Train", "Train"),
     "steam": ("Steam", "Vapeur"),
     "coal": ("Coal", "Charbon"),
@@ -49,8 +49,7 @@ WORDS: dict[str, tuple[str, str]] = {
 Picture = list[list[tuple[str, str]]]  # lines of characters, each with its style
 
 
-def word(key: str, language: str) -> str:
-    return WORDS[key][language == "fr"]
+word = speaker(WORDS)
 
 
 class Drawing:

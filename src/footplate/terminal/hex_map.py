@@ -7,7 +7,7 @@ there is track on it. A map that is wider than the terminal is shown in strips.
 """
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -161,9 +161,9 @@ def draw_map(
     out: Console,
     board: dict[str, Any],
     language: str,
-    cities: Iterable[City],
-    tracks: Iterable[Track],
-    links: Iterable[Link],
+    cities: list[City],
+    tracks: list[Track],
+    links: list[Link],
 ) -> None:
     sheet = HexMap(board, language)
     built = {track.hex for track in tracks}

@@ -1,6 +1,10 @@
 """The terminal's own words, in both languages; everything about a game comes from the game."""
 
-PHRASES: dict[str, tuple[str, str]] = {
+from collections.abc import Callable
+
+Words = dict[str, tuple[str, str]]
+
+PHRASES: Words = {
     "player": ("Player", "Joueur"),
     "cash": ("Cash", "Argent"),
     "cubes": ("Cubes", "Cubes"),
@@ -68,5 +72,9 @@ PHRASES: dict[str, tuple[str, str]] = {
 }
 
 
-def phrase(key: str, language: str) -> str:
-    return PHRASES[key][language == "fr"]
+def speaker(words: Words) -> Callable[[str, str], str]:
+    """Says one of these words in a language."""
+    return lambda key, language: words[key][language == "fr"]
+
+
+phrase = speaker(PHRASES)

@@ -9,9 +9,9 @@ import footplate
 
 from .hex_map import SEATS, City, Link, Track, draw_map
 from .output import grid
-from .phrases import phrase
+from .phrases import Words, phrase, speaker
 
-WORDS: dict[str, tuple[str, str]] = {
+WORDS: Words = {
     "cash": ("Cash", "Argent"),
     "shares": ("Shares", "Parts"),
     "score": ("Score", "Score"),
@@ -36,8 +36,7 @@ WORDS: dict[str, tuple[str, str]] = {
 }
 
 
-def word(key: str, language: str) -> str:
-    return WORDS[key][language == "fr"]
+word = speaker(WORDS)
 
 
 def dollars(amount: int, language: str) -> str:

@@ -79,14 +79,15 @@ def _knows_more(table: footplate.Table, seat: int) -> bool:
 def draw_choices(out: Console, game: Game, language: str) -> None:
     """What is to be decided, and the first steps to it, unless they give a secret away."""
     table, names = game.table, names_of(game, language)
-    for seat in table.actors:
-        prompt = table.prompt()
-        if prompt is not None:
-            out.print(prompt.text(language, names), style="bold")
-        if has_secrets(game) or (game.is_bot(seat) and _knows_more(table, seat)):
-            out.print(phrase("secret", language), style="dim")
-        else:
-            draw_steps(out, table, table.choices(seat), 0, language, names)
+    prompt = table.prompt()
+    if prompt is not None:
+        out.print(prompt.text(language, names), style="bold")
+    secret = has_secrets(game)
+    shown = [seat for seat in table.actors if not secret and not (game.is_bot(seat) and _knows_more(table, seat))]
+    for seat in shown:
+        draw_steps(out, table, table.choices(seat), 0, language, names)
+    if len(shown) < len(table.actors):
+        out.print(phrase("secret", language), style="dim")
 
 
 def steps_at(choices: list[footplate.TableChoice], depth: int) -> list[str]:

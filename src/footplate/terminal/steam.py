@@ -9,9 +9,9 @@ import footplate
 
 from .hex_map import SEATS, City, cubes_text, draw_map, track_of
 from .output import grid
-from .phrases import phrase
+from .phrases import Words, phrase, speaker
 
-WORDS: dict[str, tuple[str, str]] = {
+WORDS: Words = {
     "cash": ("Cash", "Argent"),
     "income": ("Income", "Revenu"),
     "next": ("Next", "Puis"),
@@ -21,7 +21,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "action": ("Action", "Action"),
     "shares": ("Shares", "Parts"),
     "expenses": ("Expenses", "Frais"),
-    "total": ("Total", "Total"),
     "out": ("bankrupt", "en faillite"),
     "order": ("Turn order: {names}", "Ordre du tour : {names}"),
     "sets": ("Sets of cubes:", "Groupes de cubes :"),
@@ -33,11 +32,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "cities": ("New cities left: {letters}", "Nouvelles villes restantes : {letters}"),
     "auction": ("Auction: {bids}", "Enchères : {bids}"),
 }
-ACROSS = 4
+ACROSS, CELL = 4, 16  # columns of the goods display to a line, and how wide each is
 
 
-def word(key: str, language: str) -> str:
-    return WORDS[key][language == "fr"]
+word = speaker(WORDS)
 
 
 def draw(out: Console, view: dict[str, Any], language: str, names: list[str]) -> None:
@@ -87,7 +85,7 @@ def _draw_players(
         ]
         for seat, player in enumerate(game["players"])
     ]
-    heads = [phrase("player", language), *(word(column, language) for column in columns), word("total", language)]
+    heads = [phrase("player", language), *(word(column, language) for column in columns), phrase("total", language)]
     out.print(grid("", heads, rows, right=[*range(1, len(columns)), len(columns) + 1]))
     out.print(word("order", language).format(names=", ".join(names[seat] for seat in game["order"])))
     auction = game["auction"]
@@ -114,7 +112,7 @@ def _draw_display(out: Console, game: dict[str, Any], language: str) -> None:
         line = Text("  ")
         for cell in cells[first : first + ACROSS]:
             line.append_text(cell)
-            line.append(" " * (16 - len(cell)))
+            line.append(" " * (CELL - len(cell)))
         out.print(line)
 
 
