@@ -14,18 +14,15 @@ from setuptools.command.build_py import build_py
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "footplate"
 
-# Left as they are: structs and sentences, which mypyc gains nothing from, what inherits from them, and what no game
-# waits for: modules that read, check and write files and stored positions, which would double the time to compile.
-PLAIN = {"actions.py", "json.py", "words.py", "events.py", "rulings.py", "records.py", "notation.py", "catalogue.py"}
-PLAIN |= {"compiling.py", "fields.py", "title.py", "storing.py", "keeping.py", "checking.py", "setting_up.py"}
-PLAIN |= {"mapfile.py", "library.py", "manifests.py", "crosswalk.py", "drawing.py", "audit.py", "views.py"}
-PLAIN |= {"cardfile.py"}
+# What a module says in itself when it is to stay plain Python: structs and sentences, which mypyc gains nothing from,
+# what inherits from them, and what no game waits for.
+PLAIN = "\n# Stays plain Python when the engine is compiled: "
 SHARED = ("kernel", "track")
 
 
 def modules_in(*folders: str) -> list[str]:
-    found = [path for folder in folders for path in sorted((PACKAGE / folder).rglob("*.py"))]
-    return [str(path.relative_to(HERE)) for path in found if path.name not in PLAIN | {"__init__.py"}]
+    found = [path for folder in folders for path in sorted((PACKAGE / folder).rglob("*.py")) if path.stem != "__init__"]
+    return [str(path.relative_to(HERE)) for path in found if PLAIN not in path.read_text("utf-8")]
 
 
 def groups() -> list[tuple[list[str], str]]:

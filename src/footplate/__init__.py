@@ -12,18 +12,19 @@ See `docs/python.md` for the whole surface with examples.
 
 from .kernel.actions import Action
 from .kernel.catalogue import Rule
-from .kernel.events import Event
-from .kernel.position import Place, Score
-from .kernel.rulings import (
+from .kernel.errors import (
     BadRecord,
     BadSetup,
     FootplateError,
     IllegalAction,
     NothingToUndo,
     RulesChanged,
-    Ruling,
 )
-from .kernel.table import Table, TableChoice
+from .kernel.events import Event
+from .kernel.phase import Choice as TableChoice
+from .kernel.rulings import Ruling
+from .kernel.scores import Place, Score
+from .kernel.table import Table
 from .surface import (
     MapInfo,
     OptionInfo,

@@ -9,10 +9,11 @@ import msgspec
 
 from .kernel import catalogue, notation, records
 from .kernel.actions import Action
+from .kernel.errors import BadRecord, BadSetup
 from .kernel.json import Facts, Json
-from .kernel.rulings import BadRecord, BadSetup, Ruling, refuse
+from .kernel.rulings import Ruling, refuse
 from .kernel.table import Table
-from .kernel.title import Option, Setup, Title
+from .kernel.title import AnyTitle, Option, Setup
 from .titles import TITLES
 from .track.crosswalk import Crosswalk, sites
 from .track.hexes import hex_position
@@ -135,7 +136,7 @@ def catalogues() -> list[str]:
     return catalogue.names()
 
 
-def _describe(title: Title) -> TitleInfo:
+def _describe(title: AnyTitle) -> TitleInfo:
     words = title.words
 
     def option(each: Option) -> OptionInfo:
@@ -154,31 +155,31 @@ def _describe(title: Title) -> TitleInfo:
     )
 
 
-def _describe_map(title: Title, map_id: str) -> MapInfo:
+def _describe_map(title: AnyTitle, map_id: str) -> MapInfo:
     board = title.board(map_id)
     provenance = msgspec.convert(board["provenance"], type=dict[str, list[str]])
     return MapInfo(map_id, msgspec.convert(board["names"], type=Text), title.map_seats(map_id), provenance)
 
 
-def _find(title: str) -> Title:
+def _find(title: str) -> AnyTitle:
     found = TITLES.get(title) if isinstance(title, str) else None
     if found is None:
         raise BadSetup(refuse("FPT-SETUP-01", title=str(title), titles=list(TITLES)))
     return found
 
 
-def _find_recorded(title: str) -> Title:
+def _find_recorded(title: str) -> AnyTitle:
     try:
         return _find(title)
     except BadSetup as bad:
         raise BadRecord(bad.ruling) from None
 
 
-def _first_map(title: Title) -> str | None:
+def _first_map(title: AnyTitle) -> str | None:
     return title.maps[0] if title.maps else None
 
 
-def _check_setup(title: Title, setup: Setup) -> Ruling | None:
+def _check_setup(title: AnyTitle, setup: Setup) -> Ruling | None:
     """Why a title cannot be set up like this. Fills in the first map and the first choices."""
     if isinstance(setup.seats, bool) or not isinstance(setup.seats, int):
         return refuse("FPT-SETUP-02", title=title.id, least=title.seats[0], most=title.seats[1], seats=str(setup.seats))

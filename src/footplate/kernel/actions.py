@@ -7,6 +7,8 @@ Each title defines its own kinds, with one line of text notation each:
         LINE = "bids {bid}"
 """
 
+# Stays plain Python when the engine is compiled: actions are structs.
+
 from functools import cache
 from typing import Any, ClassVar, cast, get_args
 

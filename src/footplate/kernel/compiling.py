@@ -4,6 +4,8 @@ A class that mypyc has compiled refuses them unless it carries `@mypyc_attr(allo
 compiler knows the mark by its name alone and needs nothing of it when the engine runs.
 """
 
+# Stays plain Python when the engine is compiled: it is for the compiler.
+
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -1,7 +1,8 @@
 """Events: what happened, as data. Log lines and animations are made from them."""
 
 from .json import Facts
-from .words import Said, Words
+from .said import Said
+from .words import Words
 
 
 class Event(Said):
@@ -12,8 +13,10 @@ class Event(Said):
     the variant `/own`.
     """
 
-    def __init__(self, words: Words, key: str, facts: Facts, only: int = -1, private: Facts | None = None) -> None:
-        super().__init__(words, "events", key, facts)
+    def __init__(
+        self, key: str, facts: Facts, only: int = -1, private: Facts | None = None, words: Words | None = None
+    ) -> None:
+        super().__init__("events", key, facts, words)
         self.only = only
         self.private = private
 
@@ -21,17 +24,22 @@ class Event(Said):
     def kind(self) -> str:
         return self.key.split("/")[0]
 
+    def said_in(self, words: Words) -> "Event":
+        return Event(self.key, self.facts, self.only, self.private, words)
+
     def seen_by(self, seat: int | None) -> "Event":
         """The event as a seat, or a spectator, may see it."""
         if self.private is None:
             return self
         if seat == self.only:
-            return Event(self.words, f"{self.kind}/own", {**self.facts, **self.private})
-        return Event(self.words, self.key, self.facts)
+            return Event(f"{self.kind}/own", {**self.facts, **self.private}, words=self.words)
+        return Event(self.key, self.facts, words=self.words)
 
     def to_json(self) -> Facts:
         """What everybody may see of it."""
         return {"kind": self.kind, **self.facts}
 
-    def __repr__(self) -> str:
-        return f"Event({self.key!r}, {self.facts!r})"
+
+def happen(events: list[Event], key: str, facts: Facts) -> None:
+    """Notes what happened; everybody may see it."""
+    events.append(Event(key, facts))

@@ -1,5 +1,7 @@
 """The types of plain JSON data."""
 
+# Stays plain Python when the engine is compiled: types only.
+
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 

@@ -10,6 +10,8 @@ The seat is a letter. What chance decided stands in braces behind the line, a ti
 Each kind of action has its line template (`Action.LINE`), which both writes and reads.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for files.
+
 import json
 import re
 from typing import Any, cast
@@ -17,10 +19,11 @@ from typing import Any, cast
 import msgspec
 
 from .actions import Action, ActionType
+from .errors import BadRecord
 from .json import Facts
 from .records import Line, Record
-from .rulings import BadRecord, refuse
-from .title import Title
+from .rulings import refuse
+from .title import AnyTitle
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _OPTIONAL = re.compile(r"\[(.*?)\]")
@@ -66,7 +69,7 @@ def _pattern(template: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-def read_line(title: Title, text: str, seat: int) -> Action:
+def read_line(title: AnyTitle, text: str, seat: int) -> Action:
     """The action that a line without its seat says; raises ValueError if it says none."""
     for kind in title.actions:
         found = _pattern(kind.LINE).fullmatch(text)
@@ -84,7 +87,7 @@ def _build(kind: ActionType, seat: int, words: dict[str, str]) -> Action:
     return msgspec.convert(data, type=kind, strict=False)
 
 
-def write(record: Facts, title: Title) -> str:
+def write(record: Facts, title: AnyTitle) -> str:
     found = msgspec.convert(record, type=Record)
     header: dict[str, object] = {
         "footplate": found.format,
@@ -113,7 +116,7 @@ def _chance(line: Line) -> str:
     return " {" + " ".join(str(drawn) for drawn in line.chance) + "}" if line.chance else ""
 
 
-def _union(title: Title) -> Any:
+def _union(title: AnyTitle) -> Any:
     union: Any = title.actions[0]
     for kind in title.actions[1:]:
         union = union | kind
@@ -124,7 +127,7 @@ def read(text: str, title_of: Any) -> Facts:
     """The record that a text says; raises BadRecord with the line's number."""
     header: dict[str, object] = {}
     actions: list[object] = []
-    title: Title | None = None
+    title: AnyTitle | None = None
     # A name may hold any character but a line feed, so only that ends a line.
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if not line.strip():
@@ -136,7 +139,7 @@ def read(text: str, title_of: Any) -> Facts:
         if title is None and "title" not in header:
             raise BadRecord(refuse("FPT-REC-07", number=number, line=line[:_LINE_SHOWN]))
         if title is None:
-            title = cast(Title, title_of(str(header.get("title", ""))))
+            title = cast(AnyTitle, title_of(str(header.get("title", ""))))
         actions.append(_read_move(title, line, number, len(actions)))
     header["format"] = header.pop("footplate", 0)
     return cast(Facts, {"map": None, **header, "actions": actions})
@@ -158,7 +161,7 @@ def _value(name: str, text: str) -> object:
         return text
 
 
-def _read_move(title: Title, line: str, number: int, index: int) -> dict[str, object]:
+def _read_move(title: AnyTitle, line: str, number: int, index: int) -> dict[str, object]:
     found = _MOVE.match(line)
     try:
         if found is None or int(found[1]) != index + 1:

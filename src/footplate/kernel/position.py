@@ -1,148 +1,163 @@
-"""A position: one state of one game. Each title subclasses it.
+"""A position: one state of one game. Each title subclasses it with its pieces; its phases move them.
 
 A position is plain and cheap to copy. It says who decides, what is legal, why something is not, and what
 follows from an action; it keeps no history, makes no sentences and never looks outside itself.
 """
 
-from abc import ABC, abstractmethod
+from typing import ClassVar, Final
 
 from .actions import Action
 from .chance import Chance
+from .compiling import mypyc_attr
 from .events import Event
+from .fields import copy_fields, dump_fields, load_fields
 from .json import Facts, Json
+from .phase import AnyPhase, Choice
 from .rulings import Ruling
-from .words import LANGUAGES, Said, Words
+from .said import Said
+
+NOBODY: Final = -1
 
 
-class ScorePart:
-    """One source of a seat's points."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """One state of one game.
 
-    def __init__(self, words: Words, part: str, points: int) -> None:
-        self.words = words
-        self.id = part
-        self.points = points
+    phases, phase    the title's phases in their order, and the number of the present one
+    actor            the seat that acts now, NOBODY when the phase is over
+    options          what the actor may do, once somebody has asked
 
-    def text(self, language: str = "en") -> str:
-        return self.words.say("scores", self.id, language)
-
-    def to_json(self) -> Facts:
-        names: Facts = {language: self.text(language) for language in LANGUAGES}
-        return {"id": self.id, "names": names, "points": self.points}
-
-
-class Score:
-    """The points of a seat, with their parts."""
-
-    def __init__(self, seat: int, total: int, parts: list[ScorePart]) -> None:
-        self.seat = seat
-        self.total = total
-        self.parts = parts
-
-    def to_json(self) -> Facts:
-        return {
-            "seat": self.seat,
-            "total": self.total,
-            "parts": [part.to_json() for part in self.parts],
-        }
-
-
-class Place:
-    """A seat's place in the ranking; `ties` are the figures that broke a tie, in the order they are compared."""
-
-    def __init__(self, seat: int, place: int, total: int, ties: list[int]) -> None:
-        self.seat = seat
-        self.place = place
-        self.total = total
-        self.ties = ties
-
-    def to_json(self) -> Facts:
-        return {"seat": self.seat, "place": self.place, "total": self.total, "ties": list(self.ties)}
-
-
-def rank(totals: list[int], ties: list[list[int]]) -> list[Place]:
-    """Places by total, then by the tie figures, larger first; seats equal in everything share a place."""
-    figures = [(totals[seat], tuple(ties[seat])) for seat in range(len(totals))]
-    order = sorted(range(len(totals)), key=lambda seat: figures[seat], reverse=True)
-    places: list[Place] = []
-    for index, seat in enumerate(order):
-        shared = index > 0 and figures[order[index - 1]] == figures[seat]
-        place = places[-1].place if shared else index + 1
-        places.append(Place(seat, place, totals[seat], ties[seat]))
-    return places
-
-
-class Choice:
-    """How a player walks to an action: the targets to point at, and what the action costs and does.
-
-    `touches` are further targets that the action concerns, though nobody points at them.
+    A title adds its pieces in `__init__`. What is neither a number nor a list of numbers, or follows from the rest, it
+    names in `apart`.
     """
 
-    def __init__(self, action: Action, steps: list[str], key: str, facts: Facts, touches: tuple[str, ...] = ()) -> None:
-        self.action = action
-        self.steps = steps
-        self.touches = touches
-        self.key = key
-        self.facts = facts
+    apart: ClassVar[frozenset[str]] = frozenset({"chance", "seats", "phases", "phase", "options"})
 
-
-class Position(ABC):
-    """One state of one game."""
-
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...]) -> None:
         self.chance = chance
+        self.seats = seats
+        self.phases = phases
+        self.phase = 0
+        self.actor = NOBODY
+        self.options: list[Action] = []
 
-    @abstractmethod
-    def copy(self) -> "Position":
-        """An independent copy, chance included."""
+    # Running the phases
 
-    @abstractmethod
-    def actors(self) -> tuple[int, ...]:
-        """The seats that may decide now; none when the game is over."""
+    def begin(self, events: list[Event]) -> None:
+        """The set-up, and all that follows until somebody has to decide."""
+        self.phases[0].begin(self, events)
+        self.go_on(events)
 
-    @abstractmethod
-    def legal(self) -> list[Action]:
-        """Every legal action of every actor, choices with the same effect once."""
-
-    @abstractmethod
-    def judge(self, action: Action) -> Ruling | None:
-        """The rule that refuses this action of an actor, or None. Changes nothing."""
-
-    @abstractmethod
     def perform(self, action: Action, events: list[Event]) -> None:
         """Does an action that was judged legal, and all that follows without a choice."""
+        self.options = []
+        self.phases[self.phase].perform(self, action, events, False)
+        self.go_on(events)
 
-    @abstractmethod
+    def go_on(self, events: list[Event]) -> None:
+        """Does all that leaves nobody a choice, phase after phase, until somebody has one."""
+        end = len(self.phases) - 1
+        while True:
+            phase = self.phases[self.phase]
+            while self.phase != end and phase.is_over(self):
+                self.phase = phase.after(self, events)
+                phase = self.phases[self.phase]
+                phase.begin(self, events)
+            if self.phase == end or phase.asks_anyway(self):
+                return
+            options = phase.legal(self)
+            if len(options) > 1:
+                self.options = options
+                return
+            phase.perform(self, options[0], events, True)
+
+    def number_of(self, phase: str) -> int:
+        """The number of the phase with this id."""
+        for number, each in enumerate(self.phases):
+            if each.id == phase:
+                return number
+        raise ValueError(f"there is no phase {phase}")
+
+    def is_in(self, phase: str) -> bool:
+        return self.phases[self.phase].id == phase
+
+    @property
+    def over(self) -> bool:
+        return self.phase == len(self.phases) - 1
+
+    def shown_phase(self) -> str:
+        """The present phase as it is shown."""
+        return self.phases[self.phase].shown()
+
+    def left_of(self, seat: int) -> int:
+        """Clockwise by seat."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    # What may be done
+
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may decide now; none when the game is over."""
+        return self.phases[self.phase].actors(self)
+
+    def legal(self) -> list[Action]:
+        """Every legal action of every actor, choices with the same effect once."""
+        if not self.options:
+            self.options = self.phases[self.phase].legal(self)
+        return self.options.copy()
+
+    def judge(self, action: Action) -> Ruling | None:
+        """The rule that refuses this action of an actor, or None. Changes nothing."""
+        return self.phases[self.phase].judge(self, action)
+
     def why(self, seat: int, target: str) -> Ruling | None:
         """What stands most directly in the way of an actor's touching a target; None if there is no such target."""
+        kind, _, name = target.partition(":")
+        present = self.phases[self.phase]
+        ruling = present.why(self, seat, kind, name)
+        if ruling is not None:
+            return ruling
+        for phase in (present, *self.phases):
+            meant = phase.meant(self, seat, kind, name)
+            if meant is not None:
+                return present.judge(self, meant)
+        return None
 
-    @abstractmethod
     def choice(self, action: Action) -> Choice:
         """The steps to a legal action, and the facts of its effect."""
+        return self.phases[self.phase].choice(self, action)
 
-    @abstractmethod
     def prompt(self, seat: int) -> Said:
         """What an actor has to decide now; the template `<key>` addresses them, `<key>/other` names them."""
+        return self.phases[self.phase].prompt(self, seat)
 
-    @abstractmethod
-    def progress(self) -> tuple[int, int, str]:
-        """The round, the number of rounds, and the phase."""
+    # Copying and storing
 
-    @abstractmethod
-    def view(self, seat: int | None) -> Facts:
-        """What a seat, or a spectator, may see."""
+    def copy(self) -> "Position":
+        """An independent copy, chance included."""
+        kind = type(self)
+        other = kind.__new__(kind)
+        copy_fields(self, other)
+        other.chance = self.chance.copy()
+        return other
 
-    @abstractmethod
-    def scores(self) -> list[Score]:
-        """The points of each seat so far."""
-
-    @abstractmethod
-    def ranking(self) -> list[Place]:
-        """The places, best first, by the title's tie-breaks."""
-
-    @abstractmethod
-    def imagine(self, seat: int | None) -> None:
-        """Draws anew, from `chance`, all that the seat does not know."""
-
-    @abstractmethod
     def dump(self) -> dict[str, Json]:
         """All fields as plain JSON data."""
+        return {"phase": self.phases[self.phase].id, **dump_fields(self), **self.dump_apart()}
+
+    def dump_apart(self) -> dict[str, Json]:
+        """Further entries of a dump, which `load_apart` reads."""
+        return {}
+
+    def load_apart(self, data: Facts) -> None:
+        """Reads what `dump_apart` has written; raises ValueError if it is none."""
+
+    def load(self, data: Facts) -> None:
+        """Fills a fresh position with what was dumped; raises ValueError if it is no position."""
+        beside = tuple(self.dump_apart())
+        load_fields(self, data, ("phase", *beside))
+        self.phase = self.number_of(str(data["phase"]))
+        self.load_apart(data)
+
+    def can_go_on(self) -> bool:
+        """Whether somebody has to decide, as in every position that a table comes to rest in."""
+        return self.over or len(self.legal()) > (0 if self.phases[self.phase].asks_anyway(self) else 1)

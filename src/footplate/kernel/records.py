@@ -5,6 +5,8 @@ set-up, and every action with what chance decided for it. Reading trusts nothing
 each action is judged, and what chance decides now must be what it decided then.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for files.
+
 from collections.abc import Callable
 from typing import cast
 
@@ -12,14 +14,15 @@ import msgspec
 
 from .actions import Action, parse
 from .chance import KEY_SIZE, MOST_DRAWS, Chance, hash_of, key_of
+from .errors import BadRecord, IllegalAction, RulesChanged
 from .json import Facts, Json
-from .rulings import BadRecord, IllegalAction, RulesChanged, Ruling, refuse
+from .rulings import Ruling, refuse
 from .table import DUMP_FORMAT, Table
-from .title import Setup, Title
+from .title import AnyTitle, Setup
 from .words import Names
 
 RECORD_FORMAT = 1
-Find = Callable[[str], Title]
+Find = Callable[[str], AnyTitle]
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -59,6 +62,7 @@ class Dump(msgspec.Struct, forbid_unknown_fields=True):
     chance: SavedChance
     position: dict[str, object]
     history: list[Line] | None = None
+    version: int = 1
 
 
 def record(table: Table, names: Names, times: list[str] | None, rules: int | None) -> Facts:
@@ -119,21 +123,21 @@ def _illegal_line(number: int, illegal: IllegalAction) -> BadRecord:
     return BadRecord(refuse("FPT-REC-06", number=number, by=illegal.rule, fault=illegal.reason()))
 
 
-def _read_past(title: Title, number: int, line: Line) -> Action:
+def _read_past(title: AnyTitle, number: int, line: Line) -> Action:
     try:
         return read_action(title, line.action)
     except IllegalAction as illegal:
         raise _illegal_line(number, illegal) from None
 
 
-def read_action(title: Title, data: object) -> Action:
+def read_action(title: AnyTitle, data: object) -> Action:
     try:
         return parse(title.actions, data)
     except msgspec.ValidationError as fault:
         raise IllegalAction(refuse("FPT-ACT-01", fault=str(fault))) from None
 
 
-def load(data: object, find: Find, check: Callable[[Title, Setup], Ruling | None], other_rules: bool) -> Table:
+def load(data: object, find: Find, check: Callable[[AnyTitle, Setup], Ruling | None], other_rules: bool) -> Table:
     """The table that was dumped."""
     try:
         found = msgspec.convert(data, type=Dump)
@@ -149,7 +153,7 @@ def load(data: object, find: Find, check: Callable[[Title, Setup], Ruling | None
     if refusal is not None:
         raise BadRecord(refusal)
     try:
-        position = title.load(setup, _load_chance(found), cast(Facts, found.position))
+        position = title.load(setup, _load_chance(found), cast(Facts, found.position), found.version)
     except ValueError as fault:
         raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
     table = Table(title, setup, found.seed, found.seed_hash, position)

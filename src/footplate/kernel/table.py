@@ -2,30 +2,19 @@
 
 from .actions import Action, is_well_formed
 from .chance import Chance, hash_of, key_of
+from .errors import IllegalAction, NothingToUndo
 from .events import Event
 from .json import Facts, Json
-from .position import Choice, Place, Position, Score
-from .rulings import IllegalAction, NothingToUndo, Ruling, refuse
-from .title import Setup, Title
-from .words import LANGUAGES, Named, Names, Said, Words
+from .phase import Choice
+from .position import Position
+from .rulings import Ruling, refuse
+from .said import Said
+from .scores import Place, Score
+from .title import AnyTitle, Setup
+from .words import LANGUAGES, Names
 
 CHECKPOINT_EVERY = 16
 DUMP_FORMAT = 1
-
-
-class TableChoice(Said):
-    """A legal action as a player meets it: the targets to point at (`steps`, named by `labels`) and its effect."""
-
-    def __init__(self, words: Words, choice: Choice) -> None:
-        super().__init__(words, "choices", choice.key, choice.facts)
-        self.action = choice.action
-        self.steps = choice.steps
-        self.labels = [step_name(words, step) for step in choice.steps]
-
-
-def step_name(words: Words, step: str) -> Said:
-    kind, _, value = step.partition(":")
-    return Named(words, kind, value) if value else Named(words, "targets", kind)
 
 
 class Table:
@@ -36,7 +25,7 @@ class Table:
     its game from the set-up on; an imagined one, or one loaded without its history, begins at `first`.
     """
 
-    def __init__(self, title: Title, setup: Setup, seed: int | None, seed_hash: str, position: Position) -> None:
+    def __init__(self, title: AnyTitle, setup: Setup, seed: int | None, seed_hash: str, position: Position) -> None:
         self.title = title
         self.setup = setup
         self.words = title.words_at(setup)
@@ -53,13 +42,13 @@ class Table:
         self._checkpoints: dict[int, Position] = {}
 
     @staticmethod
-    def start(title: Title, setup: Setup, seed: int) -> "Table":
+    def start(title: AnyTitle, setup: Setup, seed: int) -> "Table":
         chance = Chance(key_of(seed))
         events: list[Event] = []
         table = Table(title, setup, seed, hash_of(seed), title.start(setup, chance, events))
         table.whole = True
         table.setup_chance = chance.take_note()
-        table.setup_events = table._reword(events)
+        table.setup_events = table._said(events)
         table._checkpoints[0] = table.position.copy()
         return table
 
@@ -95,19 +84,13 @@ class Table:
         seat = action.seat
         if seat not in actors:
             return self._not_deciding(seat, actors)
-        return self._ruled(self.position.judge(action))
+        ruling = self.position.judge(action)
+        return None if ruling is None else ruling.said_in(self.words)
 
-    def _ruled(self, ruling: Ruling | None) -> Ruling | None:
-        if ruling is not None and ruling.words is self.title.words:
-            ruling.words = self.words
-        return ruling
-
-    def _reword(self, events: list[Event]) -> list[Event]:
-        """What a title says in its own words is said in those of this table, which know the map's names."""
-        if self.words is not self.title.words:
-            for event in events:
-                event.words = self.words
-        return events
+    def _said(self, events: list[Event]) -> list[Event]:
+        """What a game reports is said in the words of this table, which know the map's names."""
+        words = self.words
+        return [event.said_in(words) for event in events]
 
     def _not_deciding(self, seat: int, actors: tuple[int, ...]) -> Ruling:
         if not actors:
@@ -126,11 +109,13 @@ class Table:
             choice = self.position.choice(action)
             if target in choice.steps or target in choice.touches:
                 return None
-        return self._ruled(self.position.why(seat, target)) or refuse("FPT-WHY-01", target=target)
+        ruling = self.position.why(seat, target) or refuse("FPT-WHY-01", target=target)
+        return ruling.said_in(self.words)
 
-    def choices(self, seat: int) -> list[TableChoice]:
+    def choices(self, seat: int) -> list[Choice]:
         """The legal actions of a seat, each with the steps to it and its effect."""
-        return [TableChoice(self.words, self.position.choice(action)) for action in self.legal(seat)]
+        position, words = self.position, self.words
+        return [position.choice(action).said_in(words) for action in self.legal(seat)]
 
     def prompt(self, seat: int | None = None) -> Said | None:
         """What is to be decided: addressed to the seat if it is theirs, otherwise naming who decides."""
@@ -138,10 +123,9 @@ class Table:
         if not actors:
             return None
         if seat is not None and seat in actors:
-            said = self.position.prompt(seat)
-            return Said(self.words, said.section, said.key, said.facts)
+            return self.position.prompt(seat).said_in(self.words)
         said = self.position.prompt(actors[0])
-        return Said(self.words, said.section, said.key + "/other", {**said.facts, "seat": list(actors)})
+        return Said(said.section, said.key + "/other", {**said.facts, "seat": list(actors)}, self.words)
 
     # Playing and going back
 
@@ -152,7 +136,7 @@ class Table:
             raise IllegalAction(ruling)
         events: list[Event] = []
         self._perform(action, events)
-        return self._reword(events)
+        return self._said(events)
 
     def _perform(self, action: Action, events: list[Event]) -> None:
         position = self.position
@@ -215,7 +199,7 @@ class Table:
         """Only what the seat may see, JSON-ready; None is a spectator."""
         position, words = self.position, self.words
         over = self.over
-        round_number, rounds, phase = position.progress()
+        round_number, rounds = self.title.rounds(position)
         return {
             "title": self.title.id,
             "map": self.setup.map_id,
@@ -230,22 +214,22 @@ class Table:
             "actors": list(self.actors),
             "round": round_number,
             "rounds": rounds,
-            "phase": phase,
+            "phase": position.shown_phase(),
             "phases": [
                 {"id": p, "names": {lang: words.say("phases", p, lang) for lang in LANGUAGES}}
-                for p in self.title.phases_at(self.setup)
+                for p in self.title.shown_phases(self.setup)
             ],
-            "scores": [score.to_json() for score in position.scores()],
-            "game": position.view(seat),
+            "scores": [score.to_json() for score in self.scores()],
+            "game": self.title.view(position, seat),
         }
 
     def scores(self) -> list[Score]:
         """The points of each seat so far, with their parts."""
-        return self.position.scores()
+        return [score.said_in(self.words) for score in self.title.scores(self.position)]
 
     def result(self) -> list[Place] | None:
         """The ranking by the title's tie-breaks, best first; None before the end."""
-        return self.position.ranking() if self.over else None
+        return self.title.ranking(self.position) if self.over else None
 
     # Copies
 
@@ -266,7 +250,7 @@ class Table:
         """A table that agrees with all that the seat knows; the rest is drawn anew. It has no past."""
         position = self.position.copy()
         position.chance = Chance(key_of(seed))
-        position.imagine(seat)
+        self.title.imagine(position, seat)
         position.chance.take_note()
         table = Table(self.title, self.setup, None, self.seed_hash, position)
         table.number = table.first = self.number
@@ -286,6 +270,7 @@ class Table:
             "seed": self.seed,
             "seed_hash": self.seed_hash,
             "number": self.number,
+            "version": self.title.dump_version,
             "chance": {"key": chance.key.hex(), "count": chance.count},
             "position": self.position.dump(),
         }

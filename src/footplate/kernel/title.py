@@ -1,13 +1,19 @@
 """A title: what the kernel must know of a game to set up, load and describe its tables."""
 
+# Stays plain Python when the engine is compiled: no game waits for it.
+
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
 
 from .actions import ActionType
 from .chance import Chance
 from .events import Event
 from .json import Facts, Json
+from .phase import AnyPhase
 from .position import Position
 from .rulings import Ruling, refuse
+from .scores import Place, Score
 from .words import Words
 
 
@@ -43,38 +49,103 @@ class Setup:
         return Setup(self.seats, self.map_id, dict(self.options))
 
 
-class Title(ABC):
-    """One game. The registry of `footplate.titles` holds one object of each."""
+S = TypeVar("S", bound=Position)
+
+# Makes a position of the next dump version out of one of the version before.
+Lift = Callable[[Facts, Setup], Facts]
+
+
+class Title(ABC, Generic[S]):
+    """One game. The registry of `footplate.titles` holds one object of each.
+
+    `lifts` are the steps from each older form of a dumped position to the next, the oldest first: what was stored
+    long ago is read for ever.
+    """
 
     id: str
     prefix: str
     rules_version: int
     seats: tuple[int, int]
-    phases: tuple[str, ...]
-    maps: tuple[str, ...]
-    options: tuple[Option, ...]
+    maps: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
     actions: tuple[ActionType, ...]
     words: Words
+    lifts: ClassVar[tuple[Lift, ...]] = ()
 
     @abstractmethod
+    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
+        """The whole game: its phases in the order of the book, the set-up first and the end last."""
+
+    @abstractmethod
+    def pieces(self, setup: Setup, chance: Chance) -> S:
+        """What lies on the table before the set-up."""
+
     def refuse_setup(self, setup: Setup) -> Ruling | None:
-        """Why the title cannot be set up like this (seats, map and options are known ones)."""
+        """Why the title cannot be set up like this (map and options are known ones)."""
+        least, most = self.seats
+        if least <= setup.seats <= most:
+            return None
+        return refuse("FPT-SETUP-02", title=self.id, least=least, most=most, seats=str(setup.seats))
 
-    @abstractmethod
-    def start(self, setup: Setup, chance: Chance, events: list[Event]) -> Position:
-        """The position at the first decision."""
-
-    @abstractmethod
-    def load(self, setup: Setup, chance: Chance, data: Facts) -> Position:
-        """The position that was dumped; raises ValueError if it is none."""
-
-    @abstractmethod
     def board(self, map_id: str | None) -> Facts:
         """The fixed data of a map, for drawing and for bots."""
+        return {}
 
-    def phases_at(self, setup: Setup) -> tuple[str, ...]:
-        """The phases of a round at a table that is set up like this."""
-        return self.phases
+    def start(self, setup: Setup, chance: Chance, events: list[Event]) -> Position:
+        """The position at the first decision."""
+        position = self.pieces(setup, chance)
+        position.begin(events)
+        return position
+
+    def load(self, setup: Setup, chance: Chance, data: Facts, version: int) -> Position:
+        """The position that was dumped in this version of its form; raises ValueError if it is none."""
+        if not 1 <= version <= self.dump_version:
+            raise ValueError(f"the version of a position is 1 to {self.dump_version}, not {version}")
+        for lift in self.lifts[version - 1 :]:
+            try:
+                data = lift(data, setup)
+            except (LookupError, TypeError, AttributeError) as fault:
+                raise ValueError(f"this is no position of version {version}: {fault!r}") from None
+        position = self.pieces(setup, chance)
+        position.load(data)
+        self.check(position)
+        if not position.can_go_on():
+            raise ValueError("nobody can decide in this position")
+        return position
+
+    # What is seen of a position
+
+    @abstractmethod
+    def rounds(self, s: S) -> tuple[int, int]:
+        """The round, and the number of rounds (0: open)."""
+
+    @abstractmethod
+    def view(self, s: S, seat: int | None) -> Facts:
+        """What a seat, or a spectator, may see."""
+
+    @abstractmethod
+    def scores(self, s: S) -> list[Score]:
+        """The points of each seat so far."""
+
+    @abstractmethod
+    def ranking(self, s: S) -> list[Place]:
+        """The places, best first, by the title's tie-breaks."""
+
+    def imagine(self, s: S, seat: int | None) -> None:
+        """Draws anew, from `s.chance`, all that the seat does not know; nothing, where nothing is hidden."""
+
+    def check(self, s: S) -> None:
+        """Raises ValueError for loaded figures that no game can reach and that would make the phases stumble."""
+
+    # What is fixed
+
+    @property
+    def dump_version(self) -> int:
+        return 1 + len(self.lifts)
+
+    def shown_phases(self, setup: Setup) -> tuple[str, ...]:
+        """The phases of a round at a table that is set up like this, as they are shown."""
+        return tuple(dict.fromkeys(phase.shown() for phase in self.phases(setup) if not phase.hidden))
 
     def words_at(self, setup: Setup) -> Words:
         """The words of a table that is set up like this: two maps may call different places by one key."""
@@ -82,3 +153,6 @@ class Title(ABC):
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
         return self.seats
+
+
+AnyTitle = Title[Any]

@@ -8,6 +8,8 @@ A sentence is a template of `words.en.toml` and `words.fr.toml`, which lie besid
     {auto?, with no choice}  the words after the question mark, if the fact is true
 """
 
+# Stays plain Python when the engine is compiled: no game waits for sentences.
+
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -122,24 +124,6 @@ class Words:
         return name or f"{_PLAYER[language]} {seat + 1}"
 
 
-class Said:
-    """Something to be said: a template's place and the facts for it. The sentence is made by `text`."""
-
-    def __init__(self, words: Words, section: str, key: str, facts: Facts) -> None:
-        self.words = words
-        self.section = section
-        self.key = key
-        self.facts = facts
-
-    def text(self, language: str = "en", names: Names = None) -> str:
-        return self.words.text(self.section, self.key, self.facts, language, names)
-
-
-class Named(Said):
-    """The name of a thing of some kind: a seat, a company, a target's step."""
-
-    def __init__(self, words: Words, kind: str, value: Json) -> None:
-        super().__init__(words, kind, "", {"value": value})
-
-    def text(self, language: str = "en", names: Names = None) -> str:
-        return self.words.say(self.section, self.facts["value"], language, names)
+# The rules of the table itself are said in the kernel's words, whatever the game.
+TABLE_PREFIX = "FPT-"
+KERNEL_WORDS = Words(Words.read(__package__))

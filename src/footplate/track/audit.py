@@ -4,6 +4,8 @@
 answers every difference in words. Titles run it in their tests after random play.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for checks.
+
 from ..kernel.json import Json
 from .board import NOTHING, Board
 from .network import GONE, Network, open_end

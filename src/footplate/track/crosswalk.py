@@ -5,6 +5,8 @@ A map's `[crosswalk]` gives, for a site, two formulas of the column `c` and the 
 the coordinates that the formulas must give.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for files.
+
 import ast
 
 from ..kernel.json import Json

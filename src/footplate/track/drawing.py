@@ -5,6 +5,8 @@ lines along its shore, walls are heavy strokes and ridges are hachured. A city f
 accepts, each with its letter; a town is a ringed dot.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for pictures.
+
 from html import escape
 from typing import Final
 

@@ -3,6 +3,8 @@
 The only module of the track that touches the disk. What it loads is kept: a map is read once.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for files.
+
 import tomllib
 from functools import cache
 from importlib.resources import files

@@ -4,6 +4,8 @@ Steam lists faces, and the pieces that carry two of them. Age of Steam lists til
 two or four spokes is an ordinary tile with a town disc on it. Railways of the World lists shapes without a limit.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for files.
+
 from ..kernel.json import Json
 from .tiles import COEXIST, COMPLETE, CROSSING, SIMPLE, TOWN_END, TOWN_FACE, Face, Pool, TileSet, shared_pools
 

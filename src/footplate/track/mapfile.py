@@ -5,6 +5,8 @@ problem says the line and the cause. Nothing here knows a game's rules: `setup` 
 they stand for the title that reads them.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for files.
+
 import re
 import tomllib
 from collections import Counter

@@ -1,93 +1,29 @@
-"""What the positions of Steam and Age of Steam have in common: the track, and phases that seats act through in turn."""
+"""What the positions of the games on hexes have in common: the track, and seats that act one after another."""
 
-from abc import ABC, abstractmethod
-from typing import Final
-
-from ..kernel.actions import Action
 from ..kernel.chance import Chance
-from ..kernel.events import Event
-from ..kernel.position import Position
+from ..kernel.compiling import mypyc_attr
+from ..kernel.json import Facts, Json
+from ..kernel.phase import AnyPhase
+from ..kernel.position import NOBODY, Position
+from .audit import load_network
 from .network import Network
 
-NOBODY: Final = -1
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TrackPosition(Position):
+    """A position with track. `order` is the order of play; `queue` are the seats that act in the present phase, `at`
+    says which of them is acting."""
 
-class TrackPosition(Position, ABC):
-    """A position with track. `queue` are the seats that act in the present phase, `at` is the one that acts now;
-    `options` is what the actor may do, once somebody has asked."""
+    apart = Position.apart | {"network"}
 
-    def __init__(self, chance: Chance, seats: int, network: Network, phase: int) -> None:
-        super().__init__(chance)
-        self.seats = seats
+    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], network: Network) -> None:
+        super().__init__(chance, seats, phases)
         self.network = network
-        self.phase = phase
-        self.actor = NOBODY
         self.order: list[int] = []
         self.queue: list[int] = []
         self.at = 0
-        self.options: list[Action] = []
 
-    # The phases
-
-    @abstractmethod
-    def advance(self, events: list[Event]) -> None:
-        """Goes on from a phase that is over to the next one in which somebody has to act, or to the end."""
-
-    @abstractmethod
-    def offer(self) -> list[Action]:
-        """What the actor may do in this phase."""
-
-    @abstractmethod
-    def do(self, action: Action, events: list[Event], auto: bool) -> None:
-        """Does an action by the rules of this phase; `auto`: nobody was asked."""
-
-    @abstractmethod
-    def conclude(self, events: list[Event]) -> None:
-        """Says who has won."""
-
-    def asks_anyway(self) -> bool:
-        """Whether the actor is asked though there is only one thing to do."""
-        return False
-
-    def actors(self) -> tuple[int, ...]:
-        return () if self.actor == NOBODY else (self.actor,)
-
-    def legal(self) -> list[Action]:
-        if not self.options and self.actor != NOBODY:
-            self.options = self.offer()
-        return self.options.copy()
-
-    def perform(self, action: Action, events: list[Event]) -> None:
-        self.options = []
-        self.do(action, events, False)
-        self.go_on(events)
-
-    def go_on(self, events: list[Event]) -> None:
-        """Does all that leaves nobody a choice, phase after phase, until somebody has one (STM-POINT-05,
-        AOS-TURN-04)."""
-        while True:
-            self.advance(events)
-            if self.actor == NOBODY:
-                self.conclude(events)
-                return
-            self.options = self.offer()
-            if len(self.options) > 1 or self.asks_anyway():
-                return
-            only = self.options[0]
-            self.options = []
-            self.do(only, events, True)
-
-    # Whose turn it is
-
-    def link_name(self, link: int) -> str:
-        """The places of a complete link, as `ALB-NYC`."""
-        network = self.network
-        keys = network.board.keys
-        ends = sorted((network.ends_a[link], network.ends_b[link]))
-        return f"{keys[ends[0]]}-{keys[ends[1]]}"
-
-    def begin_queue(self, phase: int, queue: list[int]) -> None:
-        self.phase = phase
+    def begin_queue(self, queue: list[int]) -> None:
         self.queue = queue
         self.at = 0
         self.actor = queue[0]
@@ -101,11 +37,21 @@ class TrackPosition(Position, ABC):
         self.actor = NOBODY
         return False
 
-    def copy_turn_to(self, other: "TrackPosition") -> None:
-        """Whose turn it is in which phase, and what may be done."""
-        other.phase = self.phase
-        other.actor = self.actor
-        other.order = self.order.copy()
-        other.queue = self.queue
-        other.at = self.at
-        other.options = self.options
+    def link_name(self, link: int) -> str:
+        """The places of a complete link, as `ALB-NYC`."""
+        network = self.network
+        keys = network.board.keys
+        ends = sorted((network.ends_a[link], network.ends_b[link]))
+        return f"{keys[ends[0]]}-{keys[ends[1]]}"
+
+    def copy(self) -> "TrackPosition":
+        other = super().copy()
+        assert isinstance(other, TrackPosition)
+        other.network = self.network.copy()
+        return other
+
+    def dump_apart(self) -> dict[str, Json]:
+        return {"track": self.network.dump()}
+
+    def load_apart(self, data: Facts) -> None:
+        self.network = load_network(self.network.board, self.network.tiles, data["track"])

@@ -5,6 +5,8 @@ places and faces go by their names; links by their numbers, which stay the same 
 units of a hex side.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for pictures.
+
 from ..kernel.json import Facts, Json
 from .board import Board
 from .hexes import DIRECTIONS, centre, hex_name, neighbours

@@ -1,5 +1,7 @@
 """The moves of Steel Driver (STD-INFO-05)."""
 
+# Stays plain Python when the engine is compiled: actions are structs.
+
 from typing import ClassVar
 
 from ...kernel.actions import Action

@@ -1,45 +1,57 @@
-"""Steel Driver as a title: its seats, its board and its set-up (STD-SETUP)."""
+"""Steel Driver: its seats, its phases in the order of the book, and its board."""
+
+# Stays plain Python when the engine is compiled: no game waits for it.
 
 from typing import Any
 
 from ...kernel.chance import Chance
-from ...kernel.events import Event
 from ...kernel.json import Facts
-from ...kernel.rulings import Ruling
+from ...kernel.phase import AnyPhase
+from ...kernel.rulings import Ruling, refuse
+from ...kernel.scores import Place, Score
 from ...kernel.title import Setup, Title
+from . import checks, scoring, view
 from .actions import KINDS
-from .board import COMPANIES, CUBES_BY_SEATS, DATA, link_ids
-from .position import SteelDriverPosition, load
-from .showing import PHASES
-from .state import happen
-from .words import WORDS, refuse
+from .lifts import LIFTS
+from .phases import PHASES
+from .pieces import Pieces
+from .tables import COMPANIES, CUBES_BY_SEATS, DATA, TURNS, link_ids
+from .words import WORDS
 
 
-class SteelDriver(Title):
+class SteelDriver(Title[Pieces]):
     id = "steel-driver"
     prefix = "STD"
     rules_version = 1
     seats = (min(CUBES_BY_SEATS), max(CUBES_BY_SEATS))
-    phases = PHASES
     maps = ("usa",)
-    options = ()
     actions = KINDS
     words = WORDS
+    lifts = LIFTS
+
+    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
+        return PHASES
+
+    def pieces(self, setup: Setup, chance: Chance) -> Pieces:
+        return Pieces(chance, setup.seats, PHASES)
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
-        if setup.seats not in CUBES_BY_SEATS:
-            return refuse("STD-SETUP-01", seats=setup.seats)
-        return None
+        return None if setup.seats in CUBES_BY_SEATS else refuse("STD-SETUP-01", seats=setup.seats)
 
-    def start(self, setup: Setup, chance: Chance, events: list[Event]) -> SteelDriverPosition:
-        position = SteelDriverPosition(chance, setup.seats)
-        position.active = chance.below(setup.seats)  # STD-SETUP-05
-        happen(events, "first-player", {"seat": position.active})
-        position.begin_turn(events)
-        return position
+    def rounds(self, s: Pieces) -> tuple[int, int]:
+        return s.turn, TURNS
 
-    def load(self, setup: Setup, chance: Chance, data: Facts) -> SteelDriverPosition:
-        return load(chance, setup.seats, data)
+    def view(self, s: Pieces, seat: int | None) -> Facts:
+        return view.view(s)
+
+    def scores(self, s: Pieces) -> list[Score]:
+        return scoring.scores(s)
+
+    def ranking(self, s: Pieces) -> list[Place]:
+        return scoring.ranking(s)
+
+    def check(self, s: Pieces) -> None:
+        checks.check(s)
 
     def board(self, map_id: str | None) -> Facts:
         return BOARD

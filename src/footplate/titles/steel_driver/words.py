@@ -1,9 +1,10 @@
 """The sentences of Steel Driver."""
 
-from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
+# Stays plain Python when the engine is compiled: no game waits for sentences.
+
+from ...kernel.json import Json
 from ...kernel.words import Words
-from .board import DATA
+from .tables import DATA
 
 
 def _say_link(words: Words, value: Json, language: str) -> str:
@@ -23,8 +24,3 @@ WORDS = Words(
     },
     sayers={"link": _say_link, "bid": _say_bid},
 )
-
-
-def refuse(rule: str, **facts: Json) -> Ruling:
-    found: Facts = dict(facts)
-    return Ruling(WORDS, rule, found)

@@ -2,37 +2,32 @@
 
 from itertools import combinations
 
-from ...kernel.events import Event
-from ...kernel.json import Facts
-from .board import CITIES, COMPANIES, EAST_END, WEST_END, company_ids, end_a, end_b, link_ids, links_at
-from .state import State, happen
+from ....kernel.events import Event, happen
+from ....kernel.json import Facts
+from ..pieces import Pieces
+from ..tables import COMPANIES, EAST_END, WEST_END, company_ids, end_a, end_b, link_ids, links_at
 
 BUILDERS_BONUS = 50
 OTHERS_BONUS = 30
 
 
-def join(s: State, company: int, link: int, events: list[Event]) -> None:
+def join(s: Pieces, company: int, link: int, events: list[Event]) -> None:
     """Notes that a new rail joins two cities, and settles the link if it now exists (STD-TRANS-01)."""
-    joined = s.joined
-    kept, lost = joined[end_a[link]], joined[end_b[link]]
-    if kept == lost:
-        return
     made = completes(s, link)
-    for city in range(CITIES):
-        if joined[city] == lost:
-            joined[city] = kept
+    if s.joined[end_a[link]] != s.joined[end_b[link]]:
+        s.join(link)
     if made:
         _settle(s, company, events)
 
 
-def completes(s: State, link: int) -> bool:
+def completes(s: Pieces, link: int) -> bool:
     """Whether a rail on this free link would join the two ends, for the first time."""
     joined = s.joined
     ends = (joined[EAST_END], joined[WEST_END])
     return s.trans_turn == 0 and (joined[end_a[link]], joined[end_b[link]]) in (ends, ends[::-1])
 
 
-def _settle(s: State, company: int, events: list[Event]) -> None:
+def _settle(s: Pieces, company: int, events: list[Event]) -> None:
     routes = chosen_routes(s.owner)
     others = sorted({s.owner[link] for route in routes for link in route} - {company})
     s.trans_turn = s.turn

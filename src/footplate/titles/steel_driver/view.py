@@ -1,8 +1,8 @@
-"""What everybody may see of a position (STD-INFO-01), and what is asked."""
+"""What everybody may see of a position (STD-INFO-01)."""
 
 from ...kernel.json import Facts, Json
-from ...kernel.words import Said
-from .board import (
+from .pieces import Pieces
+from .tables import (
     CITIES,
     COLORS,
     COMPANIES,
@@ -15,32 +15,9 @@ from .board import (
     company_ids,
     link_ids,
 )
-from .state import AUCTION, BIDDING, BUILDING, GOODS, OVER, State
-from .words import WORDS
-
-PHASES = ("cubes", "auction", "build", "profit", "end", "goods")
-PHASE_NAMES = {AUCTION: "auction", BIDDING: "auction", BUILDING: "build", GOODS: "goods", OVER: "goods"}
 
 
-def prompt(s: State) -> Said:
-    if s.phase == AUCTION:
-        return Said(WORDS, "prompts", "auction", {"seat": s.active, "cubes": s.cubes[s.active]})
-    if s.phase == BIDDING:
-        facts: Facts = {
-            "seat": s.to_bid,
-            "company": company_ids[s.auctioned],
-            "cubes": s.bid,
-            "bidder": s.bidder,
-        }
-        return Said(WORDS, "prompts", "bid", {**facts, "own": s.cubes[s.to_bid]})
-    company = s.acting()
-    facts = {"seat": s.controller[company], "company": company_ids[company], "cubes": s.box[company]}
-    if s.phase == BUILDING:
-        return Said(WORDS, "prompts", "build" if s.connected[company] else "build-first", facts)
-    return Said(WORDS, "prompts", "goods", facts)
-
-
-def view(s: State) -> Facts:
+def view(s: Pieces) -> Facts:
     return {
         "active": s.active,
         "players": [_player(s, seat) for seat in range(s.seats)],
@@ -48,7 +25,7 @@ def view(s: State) -> Facts:
         "rails": {link_ids[link]: company_ids[s.owner[link]] for link in range(LINKS) if s.owner[link] >= 0},
         "order": _names(s.order),
         "passed": _names(s.passed),
-        "acting": company_ids[s.acting()] if s.phase in (BUILDING, GOODS) else None,
+        "acting": company_ids[s.acting()] if s.is_in("build") or s.is_in("goods") else None,
         "auction": _auction(s),
         "passes": s.passes,
         "transcontinental": _transcontinental(s),
@@ -64,7 +41,7 @@ def _some(index: int) -> int | None:
     return index if index >= 0 else None
 
 
-def _player(s: State, seat: int) -> Facts:
+def _player(s: Pieces, seat: int) -> Facts:
     shares: dict[str, Json] = {
         company_ids[c]: s.shares[c * SEATS + seat] for c in range(COMPANIES) if s.shares[c * SEATS + seat]
     }
@@ -77,28 +54,28 @@ def _player(s: State, seat: int) -> Facts:
     }
 
 
-def _company(s: State, company: int) -> Facts:
+def _company(s: Pieces, company: int) -> Facts:
     held = s.shares[company * SEATS : (company + 1) * SEATS]
-    goods = s.goods[company * len(COLORS) : (company + 1) * len(COLORS)]
+    goods = s.goods_of(company)
     start = s.start_city[company]
     return {
         "id": company_ids[company],
         "box": s.box[company],
         "controller": _some(s.controller[company]),
         "last": _some(s.last_controller[company]),
-        "sold": s.controller[company] >= 0 and s.phase not in (GOODS, OVER),
+        "sold": s.controller[company] >= 0 and not (s.is_in("goods") or s.over),
         "profit": s.profit[company],
         "rails": s.rails_left[company],
         "shares": SHARES - sum(held),
         "start": city_ids[start] if start >= 0 else None,
         "cities": [city_ids[c] for c in range(CITIES) if s.connected[company] >> c & 1],
         "goods": {COLORS[color]: goods[color] for color in range(len(COLORS)) if goods[color]},
-        "final": s.profit[company] if s.phase == OVER else None,
+        "final": s.profit[company] if s.over else None,
     }
 
 
-def _auction(s: State) -> Facts | None:
-    if s.phase != BIDDING:
+def _auction(s: Pieces) -> Facts | None:
+    if s.auctioned < 0:
         return None
     return {
         "company": company_ids[s.auctioned],
@@ -109,7 +86,7 @@ def _auction(s: State) -> Facts | None:
     }
 
 
-def _transcontinental(s: State) -> Facts | None:
+def _transcontinental(s: Pieces) -> Facts | None:
     if s.trans_turn == 0:
         return None
     return {

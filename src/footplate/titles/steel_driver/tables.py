@@ -1,4 +1,4 @@
-"""The board of Steel Driver as tables: cities, links, companies, and every action that can be taken on it.
+"""Steel Driver in numbers: cities, links, companies, and every action that can be taken on it.
 
 Cities, links and companies are indices here; a set of cities or links is an int with a bit for each.
 Actions are values, so one of each is made once and handed out again and again.

@@ -1,0 +1,57 @@
+"""What is said, as data: a place in the words, and the facts for it. Sentences are made from it when somebody asks."""
+
+from .compiling import mypyc_attr
+from .json import Facts, Json
+from .words import KERNEL_WORDS, TABLE_PREFIX, Names, Words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Said:
+    """Something to be said: section, key and facts, which nobody changes afterwards.
+
+    A game makes it without words. The table hands it out with its own (`said_in`), which know the names of its map.
+    """
+
+    def __init__(self, section: str, key: str, facts: Facts, words: Words | None = None) -> None:
+        self.section = section
+        self.key = key
+        self.facts = facts
+        self.words = words
+
+    def said_in(self, words: Words) -> "Said":
+        return Said(self.section, self.key, self.facts, words)
+
+    def text(self, language: str = "en", names: Names = None) -> str:
+        own = self.words is not None and not self.key.startswith(TABLE_PREFIX)
+        words = self.words if own and self.words is not None else KERNEL_WORDS
+        return words.text(self.section, self.key, self.facts, language, names)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Said)
+            and (self.section, self.key) == (other.section, other.key)
+            and self.facts == other.facts
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.key!r}, {self.facts!r})"
+
+
+class Named:
+    """The name of a thing of some kind: a seat, a company, a target's step."""
+
+    def __init__(self, kind: str, value: Json, words: Words) -> None:
+        self.kind = kind
+        self.value = value
+        self.words = words
+
+    def text(self, language: str = "en", names: Names = None) -> str:
+        return self.words.say(self.kind, self.value, language, names)
+
+
+def step_name(words: Words, step: str) -> Named:
+    kind, _, value = step.partition(":")
+    return Named(kind, value, words) if value else Named("targets", kind, words)

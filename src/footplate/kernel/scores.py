@@ -1,0 +1,64 @@
+"""Scores: the points of a seat with their parts, and the places."""
+
+from .json import Facts
+from .words import KERNEL_WORDS, LANGUAGES, Words
+
+
+class ScorePart:
+    """One source of a seat's points."""
+
+    def __init__(self, part: str, points: int, words: Words = KERNEL_WORDS) -> None:
+        self.id = part
+        self.points = points
+        self.words = words
+
+    def text(self, language: str = "en") -> str:
+        return self.words.say("scores", self.id, language)
+
+    def to_json(self) -> Facts:
+        names: Facts = {language: self.text(language) for language in LANGUAGES}
+        return {"id": self.id, "names": names, "points": self.points}
+
+
+class Score:
+    """The points of a seat, with their parts."""
+
+    def __init__(self, seat: int, total: int, parts: list[ScorePart]) -> None:
+        self.seat = seat
+        self.total = total
+        self.parts = parts
+
+    def said_in(self, words: Words) -> "Score":
+        return Score(self.seat, self.total, [ScorePart(part.id, part.points, words) for part in self.parts])
+
+    def to_json(self) -> Facts:
+        return {
+            "seat": self.seat,
+            "total": self.total,
+            "parts": [part.to_json() for part in self.parts],
+        }
+
+
+class Place:
+    """A seat's place in the ranking; `ties` are the figures that broke a tie, in the order they are compared."""
+
+    def __init__(self, seat: int, place: int, total: int, ties: list[int]) -> None:
+        self.seat = seat
+        self.place = place
+        self.total = total
+        self.ties = ties
+
+    def to_json(self) -> Facts:
+        return {"seat": self.seat, "place": self.place, "total": self.total, "ties": list(self.ties)}
+
+
+def rank(totals: list[int], ties: list[list[int]]) -> list[Place]:
+    """Places by total, then by the tie figures, larger first; seats equal in everything share a place."""
+    figures = [(totals[seat], tuple(ties[seat])) for seat in range(len(totals))]
+    order = sorted(range(len(totals)), key=lambda seat: figures[seat], reverse=True)
+    places: list[Place] = []
+    for index, seat in enumerate(order):
+        shared = index > 0 and figures[order[index - 1]] == figures[seat]
+        place = places[-1].place if shared else index + 1
+        places.append(Place(seat, place, totals[seat], ties[seat]))
+    return places
