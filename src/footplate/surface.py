@@ -196,7 +196,8 @@ def _check_setup(title: AnyTitle, setup: Setup) -> Ruling | None:
             return refusal
     for option in title.options:
         setup.options.setdefault(option.name, option.default)
-    return title.refuse_setup(setup)
+    refusal = title.refuse_setup(setup)
+    return None if refusal is None else refusal.said_in(title.words)
 
 
 def _begin(record: records.Record) -> Table:

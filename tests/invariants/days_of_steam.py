@@ -93,3 +93,6 @@ class DaysOfSteamWatch(Watch):
             leads = [side >= tiles.CITY_CLOSE for side in tiles.sides_of(code)]
             led = any(leads[edge] for edge in tiles.edges_in[tiles.end_mask[face]])
             self.hold(led or p.is_city(tile), "every track tile leads to a city")
+
+
+WATCH = DaysOfSteamWatch
