@@ -66,7 +66,7 @@ async def seen(table: str, people: dict[str, Person]) -> Json:
         "persons": {name: await _seen_by(table, people[name], state["view"]) for name in askers},
         **await _log(table, people[SPECTATOR]),
         "past": {
-            str(number): {name: await _past(table, people[name], number) for name in (SPECTATOR, *askers[:1])}
+            str(number): await _past(table, number, people[SPECTATOR], people[askers[0]])
             for number in (_past_numbers(state["number"]) if state["view"] is not None else [])
         },
         "chat": await people[SPECTATOR].get(f"/api/tables/{table}/chat"),
@@ -107,10 +107,16 @@ async def _log(table: str, person: Person) -> Json:
     return {"log": {"count": len(entries), "lines": fingerprints.fingerprint(entries)}, "entries": some}
 
 
-async def _past(table: str, person: Person, number: int) -> Json:
-    past = await person.get(f"/api/tables/{table}/history/{number}")
-    lines = [entry["lines"] for entry in past["log"]]
-    return {"game": fingerprints.parts(past["view"]["game"]), "lines": fingerprints.fingerprint(lines)}
+async def _past(table: str, number: int, spectator: Person, person: Person) -> Json:
+    """A past position for a spectator, and what differs for the first person at the table."""
+    path = f"/api/tables/{table}/history/{number}"
+    past, theirs = await spectator.get(path), await person.get(path)
+    game = fingerprints.parts(past["view"]["game"])
+    return {
+        "game": game,
+        "person": fingerprints.others(theirs["view"]["game"], game),
+        "lines": [fingerprints.fingerprint(entry["lines"]) for entry in (*past["log"], *theirs["log"])],
+    }
 
 
 def _past_numbers(number: int) -> list[int]:
