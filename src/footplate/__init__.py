@@ -19,6 +19,7 @@ from .kernel.errors import (
     BadSetup,
     FootplateError,
     IllegalAction,
+    NoSuchSeat,
     NothingToUndo,
     RulesChanged,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "FootplateError",
     "IllegalAction",
     "MapInfo",
+    "NoSuchSeat",
     "NothingToUndo",
     "OptionInfo",
     "Place",
