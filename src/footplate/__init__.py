@@ -12,8 +12,8 @@ See `docs/python.md` for the whole surface with examples.
 
 from typing import TYPE_CHECKING
 
+from .catalogue import Rule
 from .kernel.actions import Action
-from .kernel.catalogue import Rule
 from .kernel.errors import (
     BadRecord,
     BadSetup,

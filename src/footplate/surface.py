@@ -8,8 +8,9 @@ from typing import cast
 
 import msgspec
 
+from . import catalogue
 from . import titles as package
-from .kernel import catalogue, notation, records
+from .kernel import notation, records
 from .kernel.actions import Action
 from .kernel.errors import BadRecord, BadSetup
 from .kernel.json import Facts, Json
