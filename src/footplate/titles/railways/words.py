@@ -1,10 +1,11 @@
 """The sentences of Railways of the World."""
 
-from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
+# Stays plain Python when the engine is compiled: no game waits for sentences.
+
+from ...kernel.json import Json
 from ...kernel.words import LANGUAGES, Words, say_number
-from .board import BOARD, TILES, by_name, place_ids
-from .cardfile import BARONS, CARDS, Card
+from .ground import BOARD, TILES, place_ids
+from .tables import BARONS, CARDS, Card
 
 
 def _say_exit(words: Words, value: str, language: str) -> str:
@@ -39,8 +40,8 @@ CITY_NAMES: dict[str, dict[str, str]] = {key: place.names for key, place in BOAR
 def card_text(card: Card, language: str) -> str:
     """What a card says: its text with the city and the points filled in."""
     text = card.texts[language].replace("{points}", str(card.points))
-    if card.cities:
-        names = CITY_NAMES[place_ids[by_name[card.cities[0]]]]
+    if card.places:
+        names = CITY_NAMES[place_ids[card.places[0]]]
         text = text.replace("{city}", names.get(language, names["en"]))
     return text
 
@@ -62,11 +63,6 @@ WORDS = Words(
         "west": _say_west,
     },
 )
-
-
-def refuse(rule: str, **facts: Json) -> Ruling:
-    found: Facts = dict(facts)
-    return Ruling(WORDS, rule, found)
 
 
 CARD_TEXTS: dict[str, dict[str, str]] = {
