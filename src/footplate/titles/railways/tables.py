@@ -33,30 +33,38 @@ DOES: Final = {
 }
 
 
-def _places(terms: dict[str, Any]) -> list[int]:
-    """The cities that a card names: several, one, or none."""
-    names: list[str] = terms.get("cities") or ([terms["city"]] if "city" in terms else [])
-    return [by_name[name] for name in names]
+class Terms:
+    """The condition or the effect of a card: its kind, the cities it names, and its figures by name."""
+
+    def __init__(self, entry: dict[str, Any]) -> None:
+        cities: list[str] = entry.get("cities") or ([entry["city"]] if "city" in entry else [])
+        self.kind: str = entry["kind"]
+        self.places = [by_name[name] for name in cities]
+        self.figures: dict[str, int] = {name: entry[name] for name in entry if name not in ("kind", "city", "cities")}
+
+    def figure(self, name: str) -> int:
+        """A figure that other kinds of cards have not is 0 for them."""
+        return self.figures.get(name, 0)
 
 
 class Card:
     """An operation card; `does` is the kind of its condition or effect, with the figures that go with it."""
 
     def __init__(self, entry: dict[str, Any]) -> None:
-        terms: dict[str, Any] = entry.get("condition") or entry["effect"]
+        terms = Terms(entry.get("condition") or entry["effect"])
         self.id: str = entry["id"]
         self.copies: int = entry["copies"]
         self.deck: str = entry["deck"]
         self.use: str = entry["use"]
-        self.does: str = terms["kind"]
-        self.places = _places(terms)
-        self.points: int = entry.get("points") or terms.get("points", 0)
-        self.links: int = terms.get("min_links", 0)
-        self.level: int = terms.get("level", 0)
-        self.count: int = terms.get("count", 0)
-        self.cubes: int = terms.get("cubes", 0)
-        self.cost: int = terms.get("cost_per_tile", terms.get("cost", 0))
-        self.ridge_cost: int = terms.get("ridge_cost", RIDGE)
+        self.does = terms.kind
+        self.places = terms.places
+        self.figures = terms.figures
+        self.points: int = entry.get("points", terms.figure("points"))
+        self.links = terms.figure("min_links")
+        self.level = terms.figure("level")
+        self.count = terms.figure("count")
+        self.cubes = terms.figure("cubes")
+        self.cost = terms.figure("cost")
         self.names: dict[str, str] = entry["names"]
         self.texts: dict[str, str] = entry.get("text") or _family_text(self.does)
         if self.does not in DOES[self.use]:
@@ -75,14 +83,15 @@ class Baron:
     """A railroad baron and his objective."""
 
     def __init__(self, entry: dict[str, Any]) -> None:
-        condition: dict[str, Any] = entry["condition"]
+        terms = Terms(entry["condition"])
         self.id: str = entry["id"]
         self.points: int = entry["points"]
-        self.kind: str = condition["kind"]
-        self.places = _places(condition)
-        self.count: int = condition.get("count", 0)
-        self.level: int = condition.get("level", 0)
-        self.points_each: int = condition.get("points_each", 0)
+        self.kind = terms.kind
+        self.places = terms.places
+        self.figures = terms.figures
+        self.count = terms.figure("count")
+        self.level = terms.figure("level")
+        self.points_each = terms.figure("points_each")
         self.names: dict[str, str] = entry["names"]
         self.texts: dict[str, str] = entry["text"]
 
@@ -126,11 +135,12 @@ def cards_that(does: str) -> list[int]:
 # card is -1, so that its prices stand last.
 kept_cards: list[int] = [number for number, card in enumerate(CARDS) if card.use == KEPT]
 tile_prices: list[list[int]] = [terrain_prices.copy() for _ in range(CARD_COUNT + 1)]
-ridge_prices: list[int] = [*(card.ridge_cost for card in CARDS), RIDGE]
+ridge_prices: list[int] = [RIDGE] * (CARD_COUNT + 1)
 for _card in cards_that("free_open_terrain"):
     tile_prices[_card][PLAIN] = 0
 for _card in cards_that("flat_terrain"):
-    tile_prices[_card] = [CARDS[_card].cost] * len(terrain_prices)
+    tile_prices[_card] = [CARDS[_card].figures["cost_per_tile"]] * len(terrain_prices)
+    ridge_prices[_card] = CARDS[_card].figures["ridge_cost"]
 
 # Actions with cards, by seat and then by card.
 KEEPS: list[list[Keep]] = [[Keep(seat, baron.id) for baron in BARONS] for seat in range(SEATS)]

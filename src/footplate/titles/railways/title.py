@@ -94,6 +94,7 @@ def _cards() -> list[Json]:
             "names": {language: WORDS.say("card", card.id, language) for language in ("en", "fr")},
             "text": CARD_TEXTS[card.id],
             "points": card.points,
+            "figures": dict(card.figures),
             "cities": [place_ids[place] for place in card.places],
         }
         for card in CARDS
@@ -105,9 +106,10 @@ def _barons() -> list[Json]:
         {
             "id": baron.id,
             "names": {language: WORDS.say("baron", baron.id, language) for language in ("en", "fr")},
-            "text": baron.texts,
+            "text": CARD_TEXTS[baron.id],
             "points": baron.points,
             "kind": baron.kind,
+            "figures": dict(baron.figures),
             "cities": [place_ids[place] for place in baron.places],
         }
         for baron in BARONS

@@ -9,6 +9,7 @@ from ..actions import Take, Urbanize
 from ..cubes import place_cubes
 from ..ground import COLOR_COUNT, COLORS, PLACES, cities, place_ids, place_of
 from ..pieces import Pieces
+from ..shares import bill_facts
 from ..tables import CARD_COUNT, CARDS, CLAIM, IMMEDIATE, TAKES, card_of
 from .urbanize import colors_left, gray_cities, judge_site, lay_new_city
 
@@ -70,13 +71,16 @@ class TakeCard(Phase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Take)
+        card = CARDS[card_of[action.card]]
         steps = [f"card:{action.card}"]
-        facts: Facts = {"card": action.card, "city": action.city, "color": action.color}
         if action.city is not None:
             steps.append(f"city:{action.city}")
         if action.color is not None:
             steps.append(f"color:{action.color}")
-        return Choice(action, steps, f"take/{CARDS[card_of[action.card]].does}", facts)
+        facts: Facts = {"card": action.card, "city": action.city, "color": action.color, **card.figures}
+        if not card.cost:
+            return Choice(action, steps, f"take/{card.does}", facts)
+        return Choice(action, steps, f"take/{card.does}/paid", {**facts, **bill_facts(s, action.seat, card.cost)})
 
 
 _takes: dict[int, Take] = {}
