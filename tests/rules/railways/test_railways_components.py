@@ -5,8 +5,8 @@ import pytest
 import footplate
 from footplate.titles.railways import ground, tables
 from footplate.titles.railways.actions import Lay, Urbanize
-from footplate.titles.railways.phases.tiles import PLANNER, Construction, price
 from footplate.titles.railways.claims import connected
+from footplate.titles.railways.phases.tiles import PLANNER, Construction, price
 from footplate.track.board import Board
 from footplate.track.building import MANY, Builder, Planner
 from footplate.track.network import Network
