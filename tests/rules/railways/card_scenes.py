@@ -33,7 +33,7 @@ def _deliveries() -> list[str]:
 
 def told() -> dict[str, Any]:
     return {
-        "ids": {does: that(does) for kinds in tables.DOES.values() for does in kinds},
+        "ids": {does: that(does) for kinds in tables.KINDS.values() for does in kinds},
         "box": footplate.new("railways", seats=2, seed=1).view()["game"]["deck"],  # type: ignore[index, call-overload]
         "prices": {does: _prices(that(does)) for does in ("free_open_terrain", "flat_terrain")},
         "actions": _after(Scene().cards(that("actions")), Take(ANN, that("actions")))["actions_left"],

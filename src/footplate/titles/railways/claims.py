@@ -31,13 +31,13 @@ def connected(network: Network, seat: int, place: int) -> int:
 
 def of_delivery(s: Pieces, links: int, end: int) -> list[int]:
     """The cards that a delivery over so many links to this city wins (RWW-CARD-10, -11, -12)."""
-    won = [card for card in BY_DELIVERY if s.display[card] and links >= CARDS[card].links]
+    won = [card for card in BY_DELIVERY if s.display[card] and links >= CARDS[card].figures["min_links"]]
     return won + [card for card in BY_BOUNTY if s.display[card] and CARDS[card].places[0] == end]
 
 
 def of_engine(s: Pieces, level: int) -> list[int]:
     """The cards that an engine of this level wins (RWW-CARD-13)."""
-    return [card for card in BY_ENGINE if s.display[card] and level >= CARDS[card].level]
+    return [card for card in BY_ENGINE if s.display[card] and level >= CARDS[card].figures["level"]]
 
 
 def of_network(s: Pieces, places: int) -> list[int]:
