@@ -34,7 +34,7 @@ def _deliveries() -> list[str]:
 def told() -> dict[str, Any]:
     return {
         "ids": {does: that(does) for kinds in tables.KINDS.values() for does in kinds},
-        "box": footplate.new("railways", seats=2, seed=1).view()["game"]["deck"],  # type: ignore[index, call-overload]
+        "box": seen(footplate.new("railways", seats=2, seed=1))["deck"],
         "prices": {does: _prices(that(does)) for does in ("free_open_terrain", "flat_terrain")},
         "actions": _after(Scene().cards(that("actions")), Take(ANN, that("actions")))["actions_left"],
         "new industry": _new_industry(),
@@ -96,7 +96,8 @@ def _engines() -> dict[str, Any]:
     table = Scene().cash(20000, 0, 0).scores(1, 0, 0).cards(that("engine_level")).round()
     income = seen(table)["players"][ANN]["income"]
     play(table, "A upgrades the engine")
-    top = max(engine["level"] for engine in footplate.board("railways", MAP)["engines"])  # type: ignore
+    board: Any = footplate.board("railways", MAP)
+    top = max(engine["level"] for engine in board["engines"])
     return {"paid": 20000 - state(table).cash[ANN], "won": state(table).score[ANN] - 1, "top": top, "income": income}
 
 

@@ -3,8 +3,7 @@
 
 from ...kernel.events import Event, happen
 from ...track.network import Network
-from .ground import place_ids
-from .pieces import BOUNTIES, HOTELS, LINES, STARTS, Pieces
+from .pieces import BOUNTIES, LINES, STARTS, Pieces
 from .tables import CARD_COUNT, CARDS, cards_that
 
 # The claim cards by what fulfils them.
@@ -85,9 +84,3 @@ def hotel_owner(s: Pieces, place: int) -> int:
 
 def hotel_points(place: int) -> int:
     return CARDS[hotel_at[place]].points if place in hotel_at else 0
-
-
-def pay_hotel(s: Pieces, owner: int, place: int, events: list[Event]) -> None:
-    points = hotel_points(place)
-    s.gain(owner, points, HOTELS)
-    happen(events, "hotel-scored", {"seat": owner, "city": place_ids[place], "points": points, "score": s.score[owner]})

@@ -48,14 +48,9 @@ place_ids: list[str] = BOARD.keys
 place_of: dict[str, int] = BOARD.place_index
 cities: list[int] = [place for place in range(PLACES) if BOARD.is_city(place)]
 
-
-def _printed_color(place: int) -> int:
-    colors = BOARD.source.places[place_ids[place]].colors
-    return color_of[colors[0]] if colors and colors[0] in color_of else GRAY
-
-
-printed_color: list[int] = [_printed_color(place) for place in range(PLACES)]
-printed_cubes: list[int] = [BOARD.source.places[key].cubes for key in place_ids]
+_printed = [BOARD.source.places[key] for key in place_ids]
+printed_color: list[int] = [color_of.get(place.colors[0], GRAY) if place.colors else GRAY for place in _printed]
+printed_cubes: list[int] = [place.cubes for place in _printed]
 
 
 def _terrain_prices() -> list[int]:

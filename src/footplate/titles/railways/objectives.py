@@ -38,19 +38,18 @@ def _figures(s: Pieces, seat: int, baron: Card) -> tuple[int, int]:
         return s.west.count(seat), baron.figures["count"]
     if baron.kind == "first_engine":
         return int(s.first_engine[baron.figures["level"]] == seat), 1  # RWW-BARON-07
-    figures = [_figure(s, each, baron.kind) for each in range(s.seats)]
+    figures = _compared(s, baron.kind)
     others = [figure for each, figure in enumerate(figures) if each != seat]
     return figures[seat], min(others) if baron.kind == "fewest_shares" else max(others)
 
 
-def _figure(s: Pieces, seat: int, kind: str) -> int:
+def _compared(s: Pieces, kind: str) -> list[int]:
+    """The figures of all players that an objective compares."""
     if kind == "fewest_shares":
-        return s.shares[seat]
+        return s.shares
     if kind == "most_cash":
-        return s.cash[seat]
-    if kind == "most_links":
-        return len(s.complete_links(seat))
-    return longest_chain(s, seat)
+        return s.cash
+    return [len(s.complete_links(seat)) if kind == "most_links" else longest_chain(s, seat) for seat in range(s.seats)]
 
 
 def _connect(s: Pieces, seat: int, baron: Card) -> int:

@@ -8,13 +8,10 @@ from .ground import BOARD, TILES, place_ids
 from .tables import BARONS, CARDS, Card
 
 
-def _say_exit(words: Words, value: str, language: str) -> str:
-    city, _, side = value.partition(".")
-    return f"{words.say('city', city, language)} ({words.say('side', side, language)})"
-
-
 def _say_route(words: Words, value: Json, language: str) -> str:
-    return ", ".join(_say_exit(words, part, language) for part in str(value).split(","))
+    exits = [name.partition(".") for name in str(value).split(",")]
+    said = [f"{words.say('city', city, language)} ({words.say('side', side, language)})" for city, _, side in exits]
+    return ", ".join(said)
 
 
 def _say_cube(words: Words, value: Json, language: str) -> str:
@@ -23,7 +20,6 @@ def _say_cube(words: Words, value: Json, language: str) -> str:
 
 
 CITY_NAMES: dict[str, dict[str, str]] = {key: place.names for key, place in BOARD.source.places.items()}
-
 
 WORDS = Words(
     Words.read(__package__),

@@ -195,12 +195,8 @@ def _tiles_on(s: Pieces, start: Builder, hex_number: int) -> list[Action]:
 
 def _hexes_with_ends(network: Network) -> list[int]:
     """The hexes where some track waits to be continued, each once."""
-    hexes: list[int] = []
-    for link in range(len(network.owner)):
-        edge = network.open_edge(link) if network.is_link(link) else -1
-        if edge >= 0:
-            hexes.append(BOARD.across[edge] // 6)
-    return sorted(set(hexes))
+    edges = [network.open_edge(link) for link in network.links()]
+    return sorted({BOARD.across[edge] // 6 for edge in edges if edge >= 0})
 
 
 def _next_tiles(s: Pieces) -> list[Action]:

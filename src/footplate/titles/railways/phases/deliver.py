@@ -11,7 +11,7 @@ from .. import claims, shares
 from ..actions import Deliver
 from ..cubes import look_at_end, mark_empty, place_cubes
 from ..ground import COLOR_COUNT, COLORS, EXITS, MARKERS_TO_END, PLACES, WEST, cities, color_of, place_ids, place_of
-from ..pieces import LINKS, Pieces
+from ..pieces import HOTELS, LINKS, Pieces
 from ..tables import TOP_LEVEL
 
 RULES = RouteRules(first_own=True)  # RWW-DEL-03
@@ -82,7 +82,10 @@ class DeliverGoods(Phase[Pieces]):
                 happen(events, "links-scored", {"seat": owner, "points": points, "score": s.score[owner]})
         claims.claim(s, seat, effect.won, events)
         if effect.hotel >= 0:
-            claims.pay_hotel(s, effect.hotel, way.end, events)
+            points, owner = claims.hotel_points(way.end), effect.hotel
+            s.gain(owner, points, HOTELS)
+            more: Facts = {"points": points, "score": s.score[owner]}
+            happen(events, "hotel-scored", {"seat": owner, "city": action.to, **more})
         if effect.draws:
             place_cubes(s, way.end, effect.draws, "chicago-grows", {}, events)
         if s.cubes_at(start) == 0:

@@ -113,7 +113,6 @@ RULES: dict[int, str] = {
     building.NOTHING_NEW: "RWW-BUILD-11/nothing",
     building.NOT_ON_EMPTY: "RWW-BUILD-14",
     building.MEETS_TRACK: "RWW-BUILD-17",
-    building.SAME_PLACE: "RWW-BUILD-16",
     building.SAME_HEX: "RWW-BUILD-16/hex",
 }
 
@@ -129,7 +128,7 @@ def _ruling(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> 
     if code == building.TOO_MANY_LINKS:
         return refuse("RWW-COMP-04", most=LOCOMOTIVES)
     if code == building.SAME_PLACE:
-        return refuse(RULES[code], city=place_ids[obstacle.place])
+        return refuse("RWW-BUILD-16", city=place_ids[obstacle.place])
     side: Facts = {"side": SIDES[obstacle.side]} if obstacle.side >= 0 else {}
     return refuse(RULES[code], hex=name, **side)
 
