@@ -198,9 +198,10 @@ def test_merging_while_searching_leaves_out_no_choice(
 
 
 def test_links_of_nobody_do_not_run_into_the_places_visited_with_eight_players() -> None:
-    """Two ways to B over a link of nobody each, one by the place P0: the way on from B must not be lost with it."""
-    made = Places(("P0", "A", 7), ("P0", "B", -1), ("A", "C", 7), ("C", "B", -1), ("B", "P0", 7))
-    trip = Trip(7, 3, made.number["A"], made.bits("P0"), 0)
+    """Two ways to T over a link of nobody each, one by the place A, which comes first: the way on from T to A must not
+    be lost with it."""
+    made = Places(("A", "S", 7), ("A", "T", -1), ("S", "U", 7), ("U", "T", -1), ("T", "A", 7))
+    trip = Trip(7, 3, made.number["S"], made.bits("A"), 0)
     listed = find(made.network, AGE_OF_STEAM, trip, 8)
     assert {(route.end, route.shares) for route in listed} == set(every_route(made.network, AGE_OF_STEAM, trip, 8))
 

@@ -2,6 +2,7 @@
 
 from ..kernel.title import AnyTitle
 from .days_of_steam.title import DaysOfSteam
+from .railways.title import Railways
 from .steel_driver.title import SteelDriver
 
-TITLES: dict[str, AnyTitle] = {title.id: title for title in (SteelDriver(), DaysOfSteam())}
+TITLES: dict[str, AnyTitle] = {title.id: title for title in (SteelDriver(), DaysOfSteam(), Railways())}

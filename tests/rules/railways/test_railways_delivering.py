@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.titles.railways.actions import Deliver
-from footplate.titles.railways.board import exit_names, place_of
+from footplate.titles.railways.ground import exit_names, place_of
 from rules.playing_lines import allowed, kinds, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, CLEO, Scene, city, deliver, facts_of, state
 

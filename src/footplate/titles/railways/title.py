@@ -1,14 +1,18 @@
-"""Railways of the World as a title: its seats, its board, its option and its set-up (RWW-COMP, RWW-SET)."""
+"""Railways of the World: its seats, its option, its phases in the order of the book, and its board."""
+
+# Stays plain Python when the engine is compiled: no game waits for it.
 
 from ...kernel.chance import Chance
-from ...kernel.events import Event
 from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
+from ...kernel.phase import AnyPhase
+from ...kernel.rulings import Ruling, refuse
+from ...kernel.scores import Place, Score
 from ...kernel.title import Option, Setup, Title
 from ...track.board import MOUNTAIN, PLAIN, WATER
 from ...track.views import board_view
+from . import checks, scoring, view
 from .actions import KINDS
-from .board import (
+from .ground import (
     BOARD,
     COLORS,
     LOCOMOTIVES,
@@ -21,46 +25,61 @@ from .board import (
     TILES,
     URBANIZING,
     WEST_COST,
-    by_name,
     place_ids,
     terrain_prices,
     west_cities,
     west_gates,
 )
-from .cardfile import BARONS, CARDS, DATA, ENGINE_COSTS
-from .position import RailwaysPosition, load
-from .showing import PHASES
-from .words import CARD_TEXTS, WORDS, refuse
+from .lifts import LIFTS
+from .phases import PHASES
+from .phases.barons import deal_anew
+from .pieces import Pieces
+from .tables import BARONS, CARDS, DATA, ENGINE_COSTS
+from .words import CARD_TEXTS, WORDS
 
 
-class Railways(Title):
+class Railways(Title[Pieces]):
     id = "railways"
     prefix = "RWW"
     rules_version = 1
     seats = (min(MARKERS_TO_END), max(MARKERS_TO_END))
-    phases = PHASES
     maps = (MAP_ID,)
     options = (Option("major_lines", ("open", "shuffled")),)
     actions = KINDS
     words = WORDS
+    lifts = LIFTS
+
+    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
+        return PHASES
+
+    def pieces(self, setup: Setup, chance: Chance) -> Pieces:
+        return Pieces(chance, setup.seats, PHASES, setup.options["major_lines"] == "shuffled")
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         return None if setup.seats in MARKERS_TO_END else refuse("RWW-COMP-01", seats=setup.seats)
 
-    def start(self, setup: Setup, chance: Chance, events: list[Event]) -> RailwaysPosition:
-        position = RailwaysPosition(chance, setup.seats, _is_shuffled(setup))
-        position.set_up(events)
-        return position
+    def rounds(self, s: Pieces) -> tuple[int, int]:
+        return s.turn, s.last_turn
 
-    def load(self, setup: Setup, chance: Chance, data: Facts) -> RailwaysPosition:
-        return load(chance, setup.seats, _is_shuffled(setup), data)
+    def view(self, s: Pieces, seat: int | None) -> Facts:
+        return view.view(s, seat)
+
+    def scores(self, s: Pieces) -> list[Score]:
+        return scoring.scores(s)
+
+    def ranking(self, s: Pieces) -> list[Place]:
+        return scoring.ranking(s)
+
+    def imagine(self, s: Pieces, seat: int | None) -> None:
+        """Only barons are kept as they lie; cubes and cards are drawn when they are needed (RWW-HID-02)."""
+        if not s.over:
+            deal_anew(s, seat)
+
+    def check(self, s: Pieces) -> None:
+        checks.check(s)
 
     def board(self, map_id: str | None) -> Facts:
         return BOARD_DATA
-
-
-def _is_shuffled(setup: Setup) -> bool:
-    return setup.options["major_lines"] == "shuffled"
 
 
 def _cards() -> list[Json]:
@@ -75,7 +94,8 @@ def _cards() -> list[Json]:
             "names": {language: WORDS.say("card", card.id, language) for language in ("en", "fr")},
             "text": CARD_TEXTS[card.id],
             "points": card.points,
-            "cities": [place_ids[by_name[name]] for name in card.cities],
+            "figures": dict(card.figures),
+            "cities": [place_ids[place] for place in card.places],
         }
         for card in CARDS
     ]
@@ -86,10 +106,11 @@ def _barons() -> list[Json]:
         {
             "id": baron.id,
             "names": {language: WORDS.say("baron", baron.id, language) for language in ("en", "fr")},
-            "text": baron.texts,
+            "text": CARD_TEXTS[baron.id],
             "points": baron.points,
             "kind": baron.kind,
-            "cities": [place_ids[by_name[name]] for name in baron.cities],
+            "figures": dict(baron.figures),
+            "cities": [place_ids[place] for place in baron.places],
         }
         for baron in BARONS
     ]

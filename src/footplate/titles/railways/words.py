@@ -1,10 +1,11 @@
 """The sentences of Railways of the World."""
 
+# Stays plain Python when the engine is compiled: no game waits for sentences.
+
 from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
 from ...kernel.words import LANGUAGES, Words, say_number
-from .board import BOARD, TILES, by_name, place_ids
-from .cardfile import BARONS, CARDS, Card
+from .ground import BOARD, TILES, place_ids
+from .tables import BARONS, CARDS, Baron, Card
 
 
 def _say_exit(words: Words, value: str, language: str) -> str:
@@ -36,15 +37,6 @@ def _say_west(words: Words, value: Json, language: str) -> str:
 CITY_NAMES: dict[str, dict[str, str]] = {key: place.names for key, place in BOARD.source.places.items()}
 
 
-def card_text(card: Card, language: str) -> str:
-    """What a card says: its text with the city and the points filled in."""
-    text = card.texts[language].replace("{points}", str(card.points))
-    if card.cities:
-        names = CITY_NAMES[place_ids[by_name[card.cities[0]]]]
-        text = text.replace("{city}", names.get(language, names["en"]))
-    return text
-
-
 WORDS = Words(
     Words.read(__package__),
     names={
@@ -64,11 +56,17 @@ WORDS = Words(
 )
 
 
-def refuse(rule: str, **facts: Json) -> Ruling:
-    found: Facts = dict(facts)
-    return Ruling(WORDS, rule, found)
+def _card_texts() -> dict[str, dict[str, str]]:
+    """What the cards and barons say, with their figures and cities filled in."""
+    cards: list[Card | Baron] = [*CARDS, *BARONS]
+    templates = {language: {"cards": {card.id: card.texts[language] for card in cards}} for language in LANGUAGES}
+    words = Words(templates, names={"city": CITY_NAMES})
+    texts: dict[str, dict[str, str]] = {}
+    for card in cards:
+        cities: list[Json] = [place_ids[place] for place in card.places]
+        facts: Facts = {**card.figures, "points": card.points, "cities": cities, "city": cities[0] if cities else None}
+        texts[card.id] = {language: words.text("cards", card.id, facts, language) for language in LANGUAGES}
+    return texts
 
 
-CARD_TEXTS: dict[str, dict[str, str]] = {
-    card.id: {language: card_text(card, language) for language in LANGUAGES} for card in CARDS
-}
+CARD_TEXTS = _card_texts()

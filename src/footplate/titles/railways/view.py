@@ -1,10 +1,10 @@
-"""What a seat may see of a position, and what is asked (RWW-HID)."""
+"""What a seat may see of a position (RWW-HID)."""
 
 from ...kernel.json import Facts, Json
-from ...kernel.words import Said
-from . import barons, shares
-from .board import (
+from . import claims, objectives, shares
+from .ground import (
     BOARD,
+    COLOR_COUNT,
     COLORS,
     DIVIDEND,
     GRAY,
@@ -12,7 +12,6 @@ from .board import (
     PLAYER_COLORS,
     SHARE,
     TILES,
-    TILES_AN_ACTION,
     cities,
     city_hexes,
     exit_names,
@@ -22,44 +21,11 @@ from .board import (
     west_cities,
     west_gates,
 )
-from .cardfile import BARONS, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
-from .delivering import hotel_owner
-from .state import (
-    ACTIONS,
-    AUCTION,
-    BARONS_PHASE,
-    BUILDING,
-    CARD_COUNT,
-    COLOR_COUNT,
-    OVER,
-    State,
-)
-from .words import WORDS
-
-PHASES = ("barons", "auction", "actions", "income")
-PHASE_NAMES = {BARONS_PHASE: "barons", AUCTION: "auction", ACTIONS: "actions", BUILDING: "actions", OVER: "income"}
+from .pieces import Pieces
+from .tables import BARONS, CARD_COUNT, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
 
 
-def prompt(s: State, seat: int) -> Said:
-    if s.phase == BARONS_PHASE:
-        return Said(WORDS, "prompts", "barons", {"seat": seat})
-    facts: Facts = {"seat": seat, "cash": s.cash[seat]}
-    if s.phase == AUCTION:
-        if s.bidder < 0:
-            return Said(WORDS, "prompts", "open", facts)
-        return Said(WORDS, "prompts", "bid", {**facts, "bid": s.bid, "bidder": s.bidder})
-    if s.phase == BUILDING:
-        if not s.laid:
-            return Said(WORDS, "prompts", "build-first", {**facts, "card": CARDS[s.helped].id})
-        bill = shares.bill_facts(s, seat, s.bill)
-        return Said(
-            WORDS, "prompts", "build", {"seat": seat, "tiles": s.laid, "left": TILES_AN_ACTION - s.laid, **bill}
-        )
-    key = "act-again" if s.actions_left > 1 else "act"
-    return Said(WORDS, "prompts", key, {**facts, "round": s.round, "count": s.actions_left})
-
-
-def view(s: State, seat: int | None) -> Facts:
+def view(s: Pieces, seat: int | None) -> Facts:
     names = link_names(s)
     return {
         "turn": s.turn,
@@ -68,7 +34,7 @@ def view(s: State, seat: int | None) -> Facts:
         "first": s.first,
         "order": s.play_order(),
         "acting": s.actor if s.actor >= 0 else None,
-        "actions_left": s.actions_left if s.phase in (ACTIONS, BUILDING) else 0,
+        "actions_left": s.actions_left if s.is_in("actions") else 0,
         "auction": _auction(s),
         "building": _building(s),
         "players": [_player(s, each, seat) for each in range(s.seats)],
@@ -87,18 +53,18 @@ def view(s: State, seat: int | None) -> Facts:
     }
 
 
-def _auction(s: State) -> Facts | None:
-    if s.phase != AUCTION:
+def _auction(s: Pieces) -> Facts | None:
+    if not s.is_in("auction"):
         return None
     left = [seat for seat in range(s.seats) if not s.passed >> seat & 1]
     return {"bid": s.bid, "bidder": s.bidder if s.bidder >= 0 else None, "in": left}
 
 
-def _building(s: State) -> Facts | None:
+def _building(s: Pieces) -> Facts | None:
     """The build action that is going on: what it costs so far, and where it goes on."""
-    if s.phase != BUILDING:
+    if not s.is_building():
         return None
-    edge = s.network.open_edge(s.track) if s.laid else -1
+    edge = s.network.open_edge(s.open_track) if s.laid else -1
     other = BOARD.across[edge] if edge >= 0 else -1
     return {
         "seat": s.actor,
@@ -110,12 +76,12 @@ def _building(s: State) -> Facts | None:
     }
 
 
-def _player(s: State, seat: int, viewer: int | None) -> Facts:
+def _player(s: Pieces, seat: int, viewer: int | None) -> Facts:
     step, step_income = next_income_step(s.score[seat])
     income, dividends = income_at(s.score[seat]), s.shares[seat] * DIVIDEND
     level = s.engine[seat]
     hand = s.hands[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]
-    shown = s.phase == OVER or (seat == viewer and s.chosen >> seat & 1 == 1)
+    shown = s.over or (seat == viewer and s.chosen >> seat & 1 == 1)
     return {
         "color": PLAYER_COLORS[seat],
         "cash": s.cash[seat],
@@ -136,35 +102,35 @@ def _player(s: State, seat: int, viewer: int | None) -> Facts:
     }
 
 
-def _after_income(s: State, seat: int, income: int, dividends: int) -> Facts:
+def _after_income(s: Pieces, seat: int, income: int, dividends: int) -> Facts:
     """Cash and shares after the next phase 3 as things stand, and the shares that the dividends would need."""
     cash = s.cash[seat] + income
     issued = shares.needed(cash, dividends)
     return {"cash": cash + issued * SHARE - dividends, "issued": issued, "shares": s.shares[seat] + issued}
 
 
-def _own_baron(s: State, seat: int | None) -> Facts | None:
+def _own_baron(s: Pieces, seat: int | None) -> Facts | None:
     """The viewer's own baron and how far he is (RWW-HID-01)."""
     if seat is None or not s.chosen >> seat & 1:
         return None
     baron = BARONS[s.barons[seat * 2]]
-    found = barons.progress(s, seat, baron)
+    found = objectives.progress(s, seat, baron)
     facts: Facts = {"id": baron.id, "kind": baron.kind, "points": baron.points}
-    reached: list[Json] = [place_ids[place] for place in barons.reached(s, seat, baron)]
+    reached: list[Json] = [place_ids[place] for place in objectives.reached(s, seat, baron)]
     return {**facts, "have": found.have, "need": found.need, "now": found.points, "cities": reached}
 
 
-def _dealt(s: State, seat: int | None) -> list[Json]:
+def _dealt(s: Pieces, seat: int | None) -> list[Json]:
     """The two barons that the viewer has to choose from."""
-    if seat is None or s.phase != BARONS_PHASE or s.chosen >> seat & 1:
+    if seat is None or not s.is_in("barons") or s.chosen >> seat & 1:
         return []
     return [BARONS[baron].id for baron in s.barons[seat * 2 : seat * 2 + 2]]
 
 
-def _city(s: State, place: int) -> Facts:
+def _city(s: Pieces, place: int) -> Facts:
     first = place * COLOR_COUNT
     counts = s.cubes[first : first + COLOR_COUNT]
-    hotel = hotel_owner(s, place)
+    hotel = claims.hotel_owner(s, place)
     return {
         "color": COLORS[s.color[place]] if s.color[place] != GRAY else None,
         "new": s.color[place] != printed_color[place],
@@ -174,7 +140,7 @@ def _city(s: State, place: int) -> Facts:
     }
 
 
-def link_names(s: State) -> dict[int, str]:
+def link_names(s: Pieces) -> dict[int, str]:
     """A name for each link: the first city and side, in the order of the map, where it begins."""
     names: dict[int, str] = {}
     for place in cities:
@@ -185,7 +151,7 @@ def link_names(s: State) -> dict[int, str]:
     return names
 
 
-def _tiles(s: State, names: dict[int, str]) -> dict[str, Json]:
+def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Json]:
     network = s.network
     found: dict[str, Json] = {}
     for number, picture in enumerate(network.tile):
@@ -199,7 +165,7 @@ def _tiles(s: State, names: dict[int, str]) -> dict[str, Json]:
     return found
 
 
-def _link(s: State, link: int, name: str) -> Facts:
+def _link(s: Pieces, link: int, name: str) -> Facts:
     """A link from the city that its name begins with; `exits` are its names from both ends, for routes."""
     network = s.network
     first, side = exit_of[name]
@@ -216,7 +182,7 @@ def _link(s: State, link: int, name: str) -> Facts:
     }
 
 
-def _hexes(s: State, link: int, edge: int) -> list[Json]:
+def _hexes(s: Pieces, link: int, edge: int) -> list[Json]:
     """The hexes of a link, entered by this edge."""
     network = s.network
     hexes: list[Json] = []
@@ -227,7 +193,7 @@ def _hexes(s: State, link: int, edge: int) -> list[Json]:
     return hexes
 
 
-def _west(s: State) -> list[Json]:
+def _west(s: Pieces) -> list[Json]:
     return [
         {
             "city": place_ids[city],

@@ -1,10 +1,9 @@
-"""What stands in the way of a tile, as a ruling of this game (RWW-BUILD, RWW-MAP)."""
+"""A tile of a build action: what it costs, what it joins, and what stands in its way (RWW-BUILD, RWW-MAP)."""
 
-from ...kernel.actions import Action
-from ...kernel.rulings import Ruling
-from ...kernel.rulings import refuse as refuse_at_table
-from ...track.building import (
+from ....kernel.rulings import Ruling, refuse, unknown
+from ....track.building import (
     CLOSED_HEX,
+    MANY,
     MEETS_FOREIGN,
     MEETS_TRACK,
     NOT_CONNECTED,
@@ -17,42 +16,88 @@ from ...track.building import (
     TOO_MANY_LINKS,
     TRACK_LOST,
     TURN_BARRED,
+    TURN_NEVER,
+    Builder,
+    BuildRules,
     Obstacle,
+    Planner,
 )
-from ...track.tiles import Change
-from .actions import Lay, Stop, Use
-from .board import BOARD, LOCOMOTIVES, SIDES, TILES, beside_city, place_ids
-from .building import KEPT_CARDS, PLANNER, builder, first_tiles
-from .cardfile import card_of
-from .state import CARD_COUNT, State
-from .words import refuse
+from ....track.network import Network
+from ....track.tiles import Change
+from ..actions import Lay
+from ..ground import BOARD, LOCOMOTIVES, SIDES, TILES, beside_city, place_ids, west_gates
+from ..pieces import Pieces
+from ..tables import ridge_prices, tile_prices
 
 
-def judge_building(s: State, action: Action) -> Ruling | None:
-    """In the midst of a build action: its next tile, or its end."""
-    if isinstance(action, Lay):
-        return judge_lay(s, action)
-    if isinstance(action, Stop):
-        return None if s.laid else refuse("RWW-CARD-23")
-    if isinstance(action, Use):
-        return refuse("RWW-CARD-22")
-    return refuse("RWW-ACT-04")
+class Price:
+    """What a tile costs: its terrain, and the ridges to be paid that its track crosses."""
+
+    def __init__(self, terrain: int, ridges: int, ridge: int) -> None:
+        self.terrain = terrain
+        self.ridges = ridges
+        self.total = terrain + ridges * ridge
 
 
-def judge_use(s: State, action: Use) -> Ruling | None:
-    """RWW-CARD-04, RWW-CARD-22: a kept card before the first tile."""
-    card = card_of.get(action.card, -1)
-    if card < 0:
-        return refuse_at_table("FPT-ACT-06", kind="card", name=action.card)
-    if card not in KEPT_CARDS or not s.hands[action.seat * CARD_COUNT + card]:
-        return refuse("RWW-CARD-04", card=action.card)
-    return None if first_tiles(s, action.seat) else refuse("RWW-COMP-04", most=LOCOMOTIVES)
+def price(network: Network, hex_number: int, change: Change, card: int) -> Price:
+    """RWW-BUILD-05, -06 and -12, with what a kept card makes of it (RWW-CARD-16, RWW-CARD-17); -1 is no card."""
+    ridge = ridge_prices[card]
+    ridges = ridges_crossed(network, hex_number, change) if ridge else 0
+    return Price(tile_prices[card][BOARD.terrain[hex_number]], ridges, ridge)
 
 
-def judge_lay(s: State, action: Lay) -> Ruling | None:
+def ridges_crossed(network: Network, hex_number: int, change: Change) -> int:
+    """RWW-BUILD-06: the ridges behind which a city or the end of a track is waiting for this tile."""
+    met = network.city_sides[hex_number] | network.end_sides[hex_number]
+    return (change.sides & BOARD.ridges[hex_number] & met).bit_count()
+
+
+def reached(network: Network, hex_number: int, change: Change) -> tuple[int, int]:
+    """The two cities of the link that a tile would complete, that of the track it continues first; (-1, -1) if it
+    completes none."""
+    places: list[int] = []
+    for side in range(6):
+        if not change.sides >> side & 1:
+            continue
+        edge = hex_number * 6 + side
+        if network.city_sides[hex_number] >> side & 1:
+            places.append(BOARD.beyond[edge])
+        elif network.end_sides[hex_number] >> side & 1:
+            places.insert(0, network.root(network.link_at[BOARD.across[edge]]))
+    return (places[0], places[1]) if len(places) == 2 else (-1, -1)
+
+
+class Construction(BuildRules):
+    """No track is turned (RWW-BUILD-15) or joined (-17), a crossing lies on track only (-14), no hex twice (-16)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turning = TURN_NEVER
+        self.doubles = False
+        self.joins = False
+        self.same_hex = False
+
+    def cost(self, network: Network, hex_number: int, change: Change) -> int:
+        """Shares pay for anything, so the price never decides whether a tile may be laid."""
+        return 0
+
+
+PLANNER = Planner(Construction(), TILES)
+
+
+def builder(s: Pieces, seat: int) -> Builder:
+    """Who builds: from any city or own open end, or, in the midst of an action, from the end of its track."""
+    only = s.network.open_edge(s.open_track) if s.laid else -1
+    return Builder(seat, MANY, tokens=s.locomotives(seat), only=only)
+
+
+# What stands in the way
+
+
+def judge_lay(s: Pieces, action: Lay) -> Ruling | None:
     number = BOARD.index.get(action.hex, -1)
     if number < 0:
-        return refuse_at_table("FPT-ACT-06", kind="hex", name=action.hex)
+        return unknown("hex", action.hex)
     if action.face not in TILES.face_index or not 0 <= action.turn < 6:
         return refuse("RWW-COMP-05", face=action.face)
     picture = TILES.picture(action.face, action.turn)
@@ -62,13 +107,15 @@ def judge_lay(s: State, action: Lay) -> Ruling | None:
     return _ruling(s, action.seat, obstacle, PLANNER.change(s.network, number, picture))
 
 
-def why_hex(s: State, seat: int, number: int) -> Ruling | None:
-    """What stands most directly in the way of laying anything on a hex."""
+def why_hex(s: Pieces, seat: int, number: int) -> Ruling | None:
+    """What stands most directly in the way of laying anything on a hex; gates are the western links' own."""
+    if number in west_gates:
+        return None
     obstacle = PLANNER.judge_hex(s.network, builder(s, seat), number)
     return None if obstacle is None else _ruling(s, seat, obstacle, None)
 
 
-def why_tile(s: State, seat: int, face: int, turn: int) -> Ruling | None:
+def why_tile(s: Pieces, seat: int, face: int, turn: int) -> Ruling | None:
     """What stands most directly in the way of a face, or of a turn (the other is -1), where the builder may be meant
     to lay it: at the end of the track being built, or beside the first city."""
     start = builder(s, seat)
@@ -84,7 +131,7 @@ def why_tile(s: State, seat: int, face: int, turn: int) -> Ruling | None:
     return None if nearest is None else _ruling(s, seat, nearest, PLANNER.change(s.network, number, picture))
 
 
-def _ruling(s: State, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
+def _ruling(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
     code, name = obstacle.code, BOARD.names[obstacle.hex]
     side = SIDES[obstacle.side] if obstacle.side >= 0 else ""
     city = place_ids[obstacle.place] if obstacle.place >= 0 else None
@@ -114,7 +161,7 @@ def _ruling(s: State, seat: int, obstacle: Obstacle, change: Change | None) -> R
     return refuse("RWW-COMP-04", most=LOCOMOTIVES)
 
 
-def _keeping(s: State, obstacle: Obstacle, change: Change | None) -> Ruling:
+def _keeping(s: Pieces, obstacle: Obstacle, change: Change | None) -> Ruling:
     """The old track of the hex would not stay as it was."""
     name, old = BOARD.names[obstacle.hex], s.network.tile[obstacle.hex]
     if len(TILES.segments[old]) > 1:
@@ -133,7 +180,7 @@ def _keeping(s: State, obstacle: Obstacle, change: Change | None) -> Ruling:
     return refuse("RWW-BUILD-11", hex=name)
 
 
-def _meeting(s: State, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
+def _meeting(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
     """The tile runs to the end of a track that it may not touch."""
     name, side = BOARD.names[obstacle.hex], SIDES[obstacle.side]
     if s.laid == 0 and obstacle.player != seat:
@@ -143,8 +190,8 @@ def _meeting(s: State, seat: int, obstacle: Obstacle, change: Change | None) -> 
     return refuse("RWW-BUILD-17", hex=name, side=side)
 
 
-def _unconnected(s: State, name: str) -> Ruling:
+def _unconnected(s: Pieces, name: str) -> Ruling:
     if s.laid == 0:
         return refuse("RWW-BUILD-02", hex=name)
-    edge = s.network.open_edge(s.track)
+    edge = s.network.open_edge(s.open_track)
     return refuse("RWW-BUILD-02/on", hex=BOARD.names[edge // 6], side=SIDES[edge % 6])

@@ -13,8 +13,7 @@ from ...track.hexes import DIRECTIONS
 from ...track.library import title_board, title_tiles
 from ...track.network import Network
 from ...track.tiles import TileSet
-from .actions import Bid, Deliver, Keep, Lay, Pass, Stop, Take, Upgrade, Urbanize, Use, West
-from .cardfile import BARONS, CARDS
+from .actions import Bid, Deliver, Lay, Pass, Stop, Upgrade, Urbanize, West
 
 MAP_ID: Final = "eastern-us"
 SEATS: Final = 6
@@ -38,6 +37,7 @@ SETUP: Final[dict[str, Any]] = dict(BOARD.source.setup)
 SUPPLY: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "tiles.toml").read_text("utf-8"))
 
 COLORS: Final = tuple(SETUP["bag"])
+COLOR_COUNT: Final = len(COLORS)
 color_of: dict[str, int] = {name: number for number, name in enumerate(COLORS)}
 BAG: list[int] = [SETUP["bag"][name] for name in COLORS]
 GRAY: Final = -1
@@ -107,12 +107,9 @@ by_name: dict[str, int] = {place.names["en"]: place_of[key] for key, place in BO
 PASSES: list[Pass] = [Pass(seat) for seat in range(SEATS)]
 STOPS: list[Stop] = [Stop(seat) for seat in range(SEATS)]
 UPGRADES: list[Upgrade] = [Upgrade(seat) for seat in range(SEATS)]
-KEEPS: list[list[Keep]] = [[Keep(seat, baron.id) for baron in BARONS] for seat in range(SEATS)]
 BIDS: list[list[Bid]] = [
     [Bid(seat, thousands * 1000) for thousands in range(MOST_BID // 1000 + 1)] for seat in range(SEATS)
 ]
-USES: list[list[Use]] = [[Use(seat, card.id) for card in CARDS] for seat in range(SEATS)]
-TAKES: list[list[Take]] = [[Take(seat, card.id) for card in CARDS] for seat in range(SEATS)]
 WESTS: list[list[West]] = [[West(seat, place_ids[city]) for city in west_cities] for seat in range(SEATS)]
 URBANIZES: list[list[list[Urbanize]]] = [
     [[Urbanize(seat, key, color) for color in COLORS] for key in place_ids] for seat in range(SEATS)
