@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import cast
 
-import footplate
-from footplate.titles.steel_driver import board
 from footplate.titles.steel_driver.position import SteelDriverPosition
 from footplate.titles.steel_driver.state import GOODS
+
+import footplate
+from footplate.titles.steel_driver import board
 
 from .watching import Watch
 

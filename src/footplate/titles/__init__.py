@@ -1,6 +1,7 @@
 """The titles, by id."""
 
 from ..kernel.title import AnyTitle
+from .steam.title import Steam
 from .steel_driver.title import SteelDriver
 
-TITLES: dict[str, AnyTitle] = {title.id: title for title in (SteelDriver(),)}
+TITLES: dict[str, AnyTitle] = {title.id: title for title in (Steam(), SteelDriver())}

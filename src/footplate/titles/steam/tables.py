@@ -9,10 +9,7 @@ from typing import Any, Final
 
 BOX: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "components.toml").read_text("utf-8"))
 
-NOBODY: Final = -1
-
 COLORS: Final = ("red", "blue", "yellow", "purple", "gray")
-COLOR_COUNT: Final = 5
 color_of: dict[str, int] = {name: index for index, name in enumerate(COLORS)}
 CUBES: list[int] = [BOX["goods"][color] for color in COLORS]  # STM-COMP-04
 NEW_CITIES: list[int] = [
