@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test soak lint bench compile plain setup screenshots clean
+.PHONY: play test test-compiled soak lint bench compile plain setup screenshots clean
 
 play: setup
 	footplate serve --open
@@ -20,6 +20,13 @@ test: setup lint
 	python -m pytest -n 2 -m browser
 	# Apart from those in the browser: Playwright keeps an event loop of its own running.
 	python -m pytest -n 2 -m 'not browser'
+	$(MAKE) test-compiled
+
+# Golden games, properties and rules once more, on the compiled engine: built apart, so that the source stays plain.
+COMPILED := build/compiled
+test-compiled: setup
+	FOOTPLATE_COMPILE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
+	FOOTPLATE_ENGINE=compiled python -m pytest -n 2 -o pythonpath='$(COMPILED) tests' tests/golden tests/kernel tests/properties tests/rules tests/track
 
 # Thousands of random games of every title, map, seat count and option.
 soak: setup

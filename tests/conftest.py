@@ -1,7 +1,11 @@
 """What all tests share."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+from footplate.kernel import position
 
 # What these modules assert fails as readably as in a test.
 pytest.register_assert_rewrite("bots.greedy", "rules.playing_lines", "rules.track_scenes")
@@ -11,3 +15,16 @@ settings.register_profile(
     "games", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 settings.load_profile("games")
+
+ENGINE = "plain" if position.__file__.endswith(".py") else "compiled"
+
+
+def pytest_report_header() -> str:
+    return f"engine: {ENGINE}, {position.__file__}"
+
+
+def pytest_sessionstart() -> None:
+    """Whoever asks for one of the engines must not be given the other without a word."""
+    wanted = os.environ.get("FOOTPLATE_ENGINE", ENGINE)
+    if wanted != ENGINE:
+        pytest.exit(f"these tests are for the {wanted} engine, and {position.__file__} is the {ENGINE} one", 3)

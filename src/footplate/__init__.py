@@ -10,6 +10,8 @@
 See `docs/python.md` for the whole surface with examples.
 """
 
+from typing import TYPE_CHECKING
+
 from .kernel.actions import Action
 from .kernel.catalogue import Rule
 from .kernel.errors import (
@@ -39,9 +41,13 @@ from .surface import (
     read_line,
     replay,
     rules,
-    titles,
 )
 from .track.crosswalk import Crosswalk
+
+if TYPE_CHECKING:
+    from .surface import titles
+else:
+    from . import titles
 
 __all__ = [
     "Action",

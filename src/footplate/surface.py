@@ -3,10 +3,12 @@
 import json
 import secrets
 from collections.abc import Mapping
+from types import ModuleType
 from typing import cast
 
 import msgspec
 
+from . import titles as package
 from .kernel import catalogue, notation, records
 from .kernel.actions import Action
 from .kernel.errors import BadRecord, BadSetup
@@ -60,6 +62,16 @@ class TitleInfo(msgspec.Struct):
 def titles() -> list[TitleInfo]:
     """The titles that can be played."""
     return [_describe(title) for title in TITLES.values()]
+
+
+class _Titles(ModuleType):
+    """The package of the titles can be asked as well: `footplate.titles()`, beside `footplate.titles.steam`."""
+
+    def __call__(self) -> list[TitleInfo]:
+        return titles()
+
+
+package.__class__ = _Titles
 
 
 def new(
@@ -196,7 +208,8 @@ def _check_setup(title: AnyTitle, setup: Setup) -> Ruling | None:
             return refusal
     for option in title.options:
         setup.options.setdefault(option.name, option.default)
-    return title.refuse_setup(setup)
+    refusal = title.refuse_setup(setup)
+    return None if refusal is None else refusal.said_in(title.words)
 
 
 def _begin(record: records.Record) -> Table:

@@ -7,7 +7,7 @@ from typing import Any
 from cli_runner import Run
 
 import footplate
-from footplate.terminal.days_of_steam import Drawing, turned
+from footplate.terminal.titles.days_of_steam import Drawing, turned
 
 GAME = Path(__file__).parents[1] / "browser" / "days_of_steam_game.txt"
 

@@ -19,9 +19,23 @@ def path_of(title: str) -> Path:
 
 
 def hash_of_position(table: footplate.Table) -> str:
-    """The hash of the whole position as canonical JSON."""
-    text = json.dumps(table.dump(history=False), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    """The hash of all that there is to a position, in whatever form it is kept: what each seat sees, what is legal in
+    which order, and how much chance has decided."""
+    seen = [_shown(table.view(seat)) for seat in (None, *range(table.setup.seats))]
+    legal = [action.to_json() for action in table.legal()]
+    whole = {"views": seen, "legal": legal, "chance": table.dump(history=False)["chance"]}
+    text = json.dumps(whole, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _shown(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without its words."""
+    told = {key: view[key] for key in ("number", "over", "actors", "round", "rounds", "phase", "game")}
+    return {**told, "phases": [phase["id"] for phase in view["phases"]], "scores": [_score(s) for s in view["scores"]]}
+
+
+def _score(score: dict[str, Any]) -> dict[str, Any]:
+    return {**score, "parts": [[part["id"], part["points"]] for part in score["parts"]]}
 
 
 def golden_game(setup: Setup, seed: int) -> dict[str, Any]:

@@ -1,28 +1,25 @@
 """What must hold in every game of every title.
 
-A `Watch` follows one game. It checks what is true of all titles; each title adds its own in a subclass,
-which `WATCHES` finds by the title's id.
+A `Watch` follows one game. It checks what is true of all titles; a title adds its own in a subclass, the `WATCH` of
+the module of its name beside this one. Without one it is watched by what is true of all.
 """
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
 import footplate
 
-from .age_of_steam import AgeOfSteamWatch
-from .days_of_steam import DaysOfSteamWatch
-from .railways import RailwaysWatch
-from .steam import SteamWatch
-from .steel_driver import SteelDriverWatch
 from .watching import Broken, Watch
 
-WATCHES: dict[str, type[Watch]] = {
-    "age-of-steam": AgeOfSteamWatch,
-    "days-of-steam": DaysOfSteamWatch,
-    "steel-driver": SteelDriverWatch,
-    "railways": RailwaysWatch,
-    "steam": SteamWatch,
-}
+__all__ = ["Broken", "Watch", "watch", "watch_of"]
 
-__all__ = ["WATCHES", "Broken", "Watch", "watch"]
+
+@cache
+def watch_of(title: str) -> type[Watch]:
+    name = f"{__name__}.{title.replace('-', '_')}"
+    return import_module(name).WATCH if find_spec(name) else Watch
 
 
 def watch(table: footplate.Table) -> Watch:
-    return WATCHES[table.title.id](table)
+    return watch_of(table.title.id)(table)

@@ -99,3 +99,6 @@ class AgeOfSteamWatch(CashWatch):
             if p.phase != BUILD:
                 self.hold(network.links_of(seat) <= DISCS or p.network.links_of(seat) <= self.owned[seat] + 8, "discs")
             self.owned[seat] = network.links_of(seat)
+
+
+WATCH = AgeOfSteamWatch

@@ -149,3 +149,6 @@ class RailwaysWatch(CashWatch):
             baron = next(part.points for part in score.parts if part.id == "baron")
             self.hold(score.total == p.score[seat] - p.shares[seat] + baron, "position, less shares, and baron")
             self.hold(0 <= baron <= cardfile.BARONS[p.barons[seat * 2]].points, "a baron gives what he promises")
+
+
+WATCH = RailwaysWatch

@@ -168,3 +168,6 @@ class SteamWatch(CashWatch):
                 network.ends_a[link] in reached or network.ends_b[link] in reached,
                 "STM-INV-04: every link of a player is joined to a city",
             )
+
+
+WATCH = SteamWatch

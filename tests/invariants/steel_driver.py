@@ -4,11 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import cast
 
-from footplate.titles.steel_driver.position import SteelDriverPosition
-from footplate.titles.steel_driver.state import GOODS
-
 import footplate
-from footplate.titles.steel_driver import board
+from footplate.titles.steel_driver import tables as board
+from footplate.titles.steel_driver.pieces import Pieces
 
 from .watching import Watch
 
@@ -27,9 +25,9 @@ class SteelDriverWatch(Watch):
         self.turn = 1
 
     @property
-    def position(self) -> SteelDriverPosition:
+    def position(self) -> Pieces:
         position = self.table.position
-        assert isinstance(position, SteelDriverPosition)
+        assert isinstance(position, Pieces)
         return position
 
     def targets(self) -> Iterable[str]:
@@ -66,7 +64,7 @@ class SteelDriverWatch(Watch):
         p = self.position
         handed_out = p.turn * CUBES[p.seats] * p.seats
         kept = sum(p.cubes) + sum(p.box) + self.spent
-        if p.phase < GOODS:
+        if not (p.is_in("goods") or p.over):
             self.hold(kept == handed_out, "cubes are held, in boxes or spent on rails")
         else:
             self.hold(kept <= handed_out and not any(p.box), "the boxes are emptied at the end")
@@ -102,3 +100,6 @@ class SteelDriverWatch(Watch):
         self.hold(all(amount % 10 == 0 for amount in p.cash), "cash comes in tens")
         ends = p.joined[board.EAST_END] == p.joined[board.WEST_END]
         self.hold(ends == (p.trans_turn > 0), "the ends are joined and the link is paid, or neither")
+
+
+WATCH = SteelDriverWatch

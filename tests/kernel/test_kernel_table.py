@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.kernel.position import rank
+from footplate.kernel.scores import rank
 from footplate.kernel.table import CHECKPOINT_EVERY
 from footplate.kernel.words import Words
 from playing import Chooser
@@ -157,12 +157,12 @@ def test_titles_say_what_they_offer() -> None:
 
 def test_an_event_tells_one_seat_more_than_the_others() -> None:
     words = Words({"en": {"events": {"dealt": "{seat} is dealt a card.", "dealt/own": "You are dealt {card}."}}})
-    event = footplate.Event(words, "dealt", {"seat": 1}, only=1, private={"card": "Z9"})
+    event = footplate.Event("dealt", {"seat": 1}, only=1, private={"card": "Z9"}, words=words)
     assert event.to_json() == {"kind": "dealt", "seat": 1}
     assert event.seen_by(1).text() == "You are dealt Z9."
     assert event.seen_by(1).to_json() == {"kind": "dealt", "seat": 1, "card": "Z9"}
     for other in (0, 2, None):
         assert event.seen_by(other).text() == "Player 2 is dealt a card."
         assert "Z9" not in repr(event.seen_by(other))
-    plain = footplate.Event(words, "dealt", {"seat": 1})
+    plain = footplate.Event("dealt", {"seat": 1}, words=words)
     assert plain.seen_by(0) is plain

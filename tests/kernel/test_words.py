@@ -1,16 +1,16 @@
 """Sentences in English and French."""
 
 import re
-from collections.abc import Mapping
 
 import pytest
 import sources
 
 import footplate
-from footplate.kernel.rulings import KERNEL_WORDS, Ruling
+from footplate.kernel.rulings import Ruling
 from footplate.kernel.words import _FIELD as TEMPLATE_FIELD
-from footplate.kernel.words import Said, Words, is_plural, say_number
+from footplate.kernel.words import KERNEL_WORDS, Words, is_plural, say_number
 from footplate.titles import TITLES
+from playing import setups
 
 FIELD = re.compile(r"\{([^{}]*)\}")
 NAME = re.compile(r"(\w+)(?::(\w+))?")
@@ -86,7 +86,7 @@ def test_every_refusal_of_the_table_has_a_sentence_and_every_sentence_is_used() 
 
 
 def test_every_kind_of_thing_that_may_be_unknown_has_a_name() -> None:
-    assert sources.named("kind", "refuse_at_table", "titles") == set(KERNEL_WORDS.tables["en"]["kind"])
+    assert sources.called_with("unknown", 0, "titles", "track") == set(KERNEL_WORDS.tables["en"]["kind"])
 
 
 @pytest.mark.parametrize("title", list(TITLES))
@@ -105,7 +105,7 @@ def test_every_event_in_a_titles_code_has_a_sentence_and_every_sentence_is_used(
 def test_every_prompt_has_a_sentence_for_the_decider_and_one_for_the_others(title: str) -> None:
     prompts = set(TITLES[title].words.tables["en"]["prompts"])
     own = {key for key in prompts if not key.endswith("/other")}
-    assert sources.called_with("Said", 2, folder_of(title)) <= own
+    assert sources.called_with("asked", 0, folder_of(title)) <= own
     assert prompts == own | {f"{key}/other" for key in own}
     assert unused(title, "prompts") <= {f"{key}/other" for key in own}
 
@@ -119,7 +119,8 @@ def test_every_choice_has_a_sentence_and_every_sentence_is_used(title: str) -> N
 @pytest.mark.parametrize("title", list(TITLES))
 def test_phases_and_the_titles_own_name_are_said_in_both_languages(title: str) -> None:
     words = TITLES[title].words
-    assert set(words.tables["en"]["phases"]) == set(TITLES[title].phases)
+    shown = [setup.new(0).view()["phases"] for setup in setups(title)]
+    assert set(words.tables["en"]["phases"]) == {phase["id"] for phases in shown for phase in phases}
     assert all(words.both("title", "about").values())
     info = next(each for each in footplate.titles() if each.id == title)
     assert set(info.names) == set(info.about) == {"en", "fr"}
@@ -128,14 +129,10 @@ def test_phases_and_the_titles_own_name_are_said_in_both_languages(title: str) -
 # How facts are said
 
 
-def words_of(en: str, fr: str, names: Mapping[str, Mapping[str, Mapping[str, str]]] | None = None) -> Said:
-    tables = {"en": {"events": {"it": en}}, "fr": {"events": {"it": fr}}}
-    return Said(Words(tables, names), "events", "it", {})
-
-
 def said(template: str, language: str = "en", names: list[str | None] | None = None, **facts: object) -> str:
-    sentence = words_of(template, template, {"city": {"NOL": {"en": "New Orleans", "fr": "La Nouvelle-Orléans"}}})
-    return sentence.words.text("events", "it", facts, language, names)
+    tables = {language: {"events": {"it": template}} for language in ("en", "fr")}
+    words = Words(tables, {"city": {"NOL": {"en": "New Orleans", "fr": "La Nouvelle-Orléans"}}})
+    return words.text("events", "it", facts, language, names)
 
 
 @pytest.mark.parametrize(
@@ -190,12 +187,12 @@ def test_a_missing_fact_is_an_error_and_not_a_hole() -> None:
 
 
 def test_a_ruling_knows_its_rule_without_the_variant() -> None:
-    ruling = Ruling(KERNEL_WORDS, "FPT-ACT-05", {})
+    ruling = Ruling("FPT-ACT-05", {})
     assert ruling.rule == "FPT-ACT-05"
     assert str(ruling) == "FPT-ACT-05: The game is over."
-    assert Ruling(KERNEL_WORDS, "STD-BUILD-09/start", {}).rule == "STD-BUILD-09"
-    assert ruling == Ruling(KERNEL_WORDS, "FPT-ACT-05", {})
-    assert len({ruling, Ruling(KERNEL_WORDS, "FPT-ACT-05", {})}) == 1
+    assert Ruling("STD-BUILD-09/start", {}).rule == "STD-BUILD-09"
+    assert ruling == Ruling("FPT-ACT-05", {})
+    assert len({ruling, Ruling("FPT-ACT-05", {})}) == 1
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,16 @@
 
 import pytest
 
-from invariants import WATCHES
+from invariants import watch_of
 from invariants.games import play_watched
 from playing import Chooser, Guided, Setup, setups
 
 BATCH = 250
 THOROUGH_EVERY = 100
 BATCHES = [
-    pytest.param(setup, range(first, min(first + BATCH, WATCHES[setup.title].games)), id=f"{setup}, from seed {first}")
+    pytest.param(setup, range(first, min(first + BATCH, watch_of(setup.title).games)), id=f"{setup}, from seed {first}")
     for setup in setups()
-    for first in range(0, WATCHES[setup.title].games, BATCH)
+    for first in range(0, watch_of(setup.title).games, BATCH)
 ]
 
 

@@ -7,9 +7,9 @@ table is played and read. The seats are A, B, C, …: Ann, Ben, Cy, Dee.
 from typing import Any
 
 import footplate
-from footplate.titles.steel_driver import board
-from footplate.titles.steel_driver.position import SteelDriverPosition
-from footplate.titles.steel_driver.state import AUCTION, BUILDING, GOODS
+from footplate.titles.steel_driver import tables as board
+from footplate.titles.steel_driver.phases.auction import Auction
+from footplate.titles.steel_driver.pieces import Pieces
 from rules.playing_lines import of_kind, seen
 
 TITLE = "steel-driver"
@@ -23,11 +23,11 @@ class Scene:
     def __init__(self, seats: int = 4, turn: int = 1, active: int = ANN) -> None:
         self.table = footplate.new(TITLE, seats=seats, seed=0)
         position = self.table.position
-        assert isinstance(position, SteelDriverPosition)
+        assert isinstance(position, Pieces)
         self.position = position
         self.events: list[footplate.Event] = []
         position.turn = turn
-        position.active = position.began = active
+        position.active = active
         position.cubes = [0] * seats
 
     def cubes(self, *held: int) -> "Scene":
@@ -82,15 +82,8 @@ class Scene:
         index, position = board.company_of[company], self.position
         for name in links:
             link = board.link_of[link_id(name)]
-            ends = board.end_a[link], board.end_b[link]
-            position.owner[link] = index
-            position.free &= ~(1 << link)
-            position.rails_left[index] -= 1
-            for city in ends:
-                position.connected[index] |= 1 << city
-                position.reachable[index] |= board.links_of_city[city]
-            kept, lost = (position.joined[city] for city in ends)
-            position.joined = [kept if label == lost else label for label in position.joined]
+            position.lay(index, link)
+            position.join(link)
         if position.start_city[index] < 0:
             position.start_city[index] = board.city_of[start] if start else self._hexagon(index)
         return self
@@ -108,30 +101,33 @@ class Scene:
 
     def auctions(self, passes: int = 0, last_auctioneer: int | None = None) -> footplate.Table:
         """The table in phase 2; `events` tells what happened there of itself."""
-        self.position.phase = AUCTION
-        self.position.passes = passes
-        self.position.last_auctioneer = -1 if last_auctioneer is None else last_auctioneer
-        return self._go_on()
+        position = self.position
+        auction = next(phase for phase in position.phases if isinstance(phase, Auction))
+        auction.begin(position, [])
+        position.phase = position.number_of(auction.id)
+        position.passes = passes
+        position.last_auctioneer = -1 if last_auctioneer is None else last_auctioneer
+        auction.settle(position, self.events)
+        self._sell_the_builders()
+        position.go_on(self.events)
+        return self._loaded()
 
     def building(self) -> footplate.Table:
         """The table at the beginning of phase 3."""
-        self.position.phase = BUILDING
-        return self._go_on()
+        return self._begin("build")
 
     def goods(self) -> footplate.Table:
         """The table in phase 6, after the end of turn 5."""
-        from footplate.titles.steel_driver import final
-
-        self._sell_the_builders()
         self.position.turn = board.TURNS
-        self.position.phase = GOODS
-        final.begin(self.position, self.events)
-        return self._go_on()
+        return self._begin("goods")
 
-    def _go_on(self) -> footplate.Table:
+    def _begin(self, phase: str) -> footplate.Table:
         self._sell_the_builders()
-        self.position.go_on(self.events)
-        # Loading checks the position, and makes it the one that the table cannot go back beyond.
+        self.position.begin(self.events, phase)
+        return self._loaded()
+
+    def _loaded(self) -> footplate.Table:
+        """Loading checks the position, and makes it the one that the table cannot go back beyond."""
         return footplate.load({**self.table.dump(history=False), "seed": None})
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import footplate
-from footplate.titles.steel_driver.final import worth_of_goods
+from footplate.titles.steel_driver.scoring import worth_of_goods
 from rules.playing_lines import kinds, lines, of_kind, play, player, refused, seen
 from rules.steel_driver import ANN, BEN, COMPANIES, CY, DEE, Scene, company, held, passed
 

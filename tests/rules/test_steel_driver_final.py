@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from footplate.titles.steel_driver.final import worth_of_goods
+from footplate.titles.steel_driver.scoring import worth_of_goods
 from rules.playing_lines import kinds, lines, of_kind, play, player, refused, seen
 from rules.steel_driver import ANN, BEN, CY, DEE, Scene, company, held
 

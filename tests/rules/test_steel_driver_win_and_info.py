@@ -5,7 +5,7 @@ import json
 import pytest
 
 import footplate
-from footplate.titles.steel_driver import board
+from footplate.titles.steel_driver import tables as board
 from footplate.titles.steel_driver.actions import Auction, Bid, Build, Drop, Pass, Take
 from rules.playing_lines import lines, of_kind, play, refused, seen
 from rules.steel_driver import ANN, BEN, CY, DEE, Scene

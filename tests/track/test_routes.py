@@ -176,23 +176,39 @@ def every_route(network: Network, rules: RouteRules, trip: Trip, players: int) -
 
 @settings(max_examples=150)
 @given(
-    st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7), st.integers(-1, 2)), min_size=1, max_size=14),
+    st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7), st.integers(-1, 7)), min_size=1, max_size=14),
+    st.sampled_from([3, 8]),
     st.integers(1, 5),
     st.integers(0, 255),
     st.integers(0, 255),
     st.sampled_from([STEAM, AGE_OF_STEAM, RAILWAYS]),
 )
 def test_merging_while_searching_leaves_out_no_choice(
-    pairs: list[tuple[int, int, int]], level: int, ends: int, stops: int, rules: RouteRules
+    pairs: list[tuple[int, int, int]], players: int, level: int, ends: int, stops: int, rules: RouteRules
 ) -> None:
-    made = Places(*[(f"P{a}", f"P{b}", owner) for a, b, owner in pairs if a != b], ("P0", "P1", GREEN))
+    links = [(f"P{a}", f"P{b}", owner if owner < players else -1) for a, b, owner in pairs if a != b]
+    made = Places(*links, ("P0", "P1", GREEN))
     start = made.number["P0"]
     ends &= ~(1 << start)
     trip = Trip(GREEN, level, start, ends, stops & ends)
-    listed = find(made.network, rules, trip, 3)
-    expected = every_route(made.network, rules, trip, 3)
+    listed = find(made.network, rules, trip, players)
+    expected = every_route(made.network, rules, trip, players)
     assert {(route.end, route.shares): len(route.links) for route in listed} == expected
-    assert all(judge(made.network, rules, trip, route.links, 3) is None for route in listed)
+    assert all(judge(made.network, rules, trip, route.links, players) is None for route in listed)
+
+
+def test_links_of_nobody_do_not_run_into_the_places_visited_with_eight_players() -> None:
+    """Two ways to T over a link of nobody each, one by the place A, which comes first: the way on from T to A must not
+    be lost with it."""
+    made = Places(("A", "S", 7), ("A", "T", -1), ("S", "U", 7), ("U", "T", -1), ("T", "A", 7))
+    trip = Trip(7, 3, made.number["S"], made.bits("A"), 0)
+    listed = find(made.network, AGE_OF_STEAM, trip, 8)
+    assert {(route.end, route.shares) for route in listed} == set(every_route(made.network, AGE_OF_STEAM, trip, 8))
+
+
+def test_what_does_not_fit_a_key_is_said_and_not_lost(deliveries: Places) -> None:
+    with pytest.raises(AssertionError, match="too long"):
+        find(deliveries.network, STEAM, Trip(0, 16, 0, 2, 2), 3)
 
 
 @pytest.mark.parametrize(("folder", "map_id"), [("steam", "ruhr"), ("age_of_steam", "rust-belt")])

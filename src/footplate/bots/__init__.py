@@ -18,6 +18,7 @@ True
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import Protocol
 
 import footplate
@@ -102,17 +103,11 @@ def _register_installed() -> None:
         point.load()()
 
 
-# One module a title; it holds the title's greedy player.
-_GREEDY = {
-    "age-of-steam": "age_of_steam",
-    "days-of-steam": "days_of_steam",
-    "railways": "railways",
-    "steam": "steam",
-    "steel-driver": "steel_driver",
-}
-
 register("random", _lazy("anything", "Random"))
+register("greedy", _lazy("anything", "Greedy"))
 for _title in footplate.titles():
-    if _title.id in _GREEDY:
-        register("greedy", _lazy(_GREEDY[_title.id], "Greedy"), _title.id)
+    # A title's own greedy player is in the folder of its name.
+    _folder = _title.id.replace("-", "_")
+    if find_spec(f"{__name__}.{_folder}"):
+        register("greedy", _lazy(_folder, "Greedy"), _title.id)
 _register_installed()

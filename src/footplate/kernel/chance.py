@@ -47,6 +47,16 @@ class Chance:
         self.drawn.append(drawn)
         return drawn
 
+    def draw_from(self, counts: list[int]) -> int:
+        """Takes one piece out of those counted by kind, each piece equally likely. Answers its kind."""
+        number = self.below(sum(counts))
+        kind = 0
+        while number >= counts[kind]:
+            number -= counts[kind]
+            kind += 1
+        counts[kind] -= 1
+        return kind
+
     def take_note(self) -> tuple[int, ...]:
         """What was drawn since the last time this was asked."""
         if not self.drawn:

@@ -43,9 +43,11 @@ class Position:
 
     # Running the phases
 
-    def begin(self, events: list[Event]) -> None:
-        """The set-up, and all that follows until somebody has to decide."""
-        self.phases[0].begin(self, events)
+    def begin(self, events: list[Event], phase: str = "") -> None:
+        """Begins a phase, the set-up if none is named, and does all that follows until somebody has to decide."""
+        self.options = []
+        self.phase = self.number_of(phase) if phase else 0
+        self.phases[self.phase].begin(self, events)
         self.go_on(events)
 
     def perform(self, action: Action, events: list[Event]) -> None:

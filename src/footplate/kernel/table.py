@@ -250,6 +250,7 @@ class Table:
         """A table that agrees with all that the seat knows; the rest is drawn anew. It has no past."""
         position = self.position.copy()
         position.chance = Chance(key_of(seed))
+        position.options = []
         self.title.imagine(position, seat)
         position.chance.take_note()
         table = Table(self.title, self.setup, None, self.seed_hash, position)

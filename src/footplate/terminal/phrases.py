@@ -16,13 +16,6 @@ PHRASES: Words = {
     "rails": ("Rails left", "Rails restants"),
     "cities": ("Cities by colour", "Villes par couleur"),
     "order": ("Companies in the order of play", "Compagnies dans l’ordre du tour"),
-    "reach": ("Free links at the cities of {company}", "Liaisons libres aux villes de {company}"),
-    "link": ("Link", "Liaison"),
-    "cost": ("Cost", "Coût"),
-    "gain": ("Gain", "Gain"),
-    "payable": ("Can pay", "Payable"),
-    "yes": ("yes", "oui"),
-    "no": ("no", "non"),
     "goods": ("Goods cubes on the board", "Cubes de marchandise sur le plateau"),
     "transcontinental": (
         "The transcontinental link was made in turn {turn} by {company}.",

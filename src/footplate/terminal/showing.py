@@ -1,5 +1,9 @@
 """Drawing a position in the terminal."""
 
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import groupby
 from typing import Any, cast
 
@@ -9,7 +13,7 @@ from rich.text import Text
 
 import footplate
 
-from . import days_of_steam, railways, steam, steel_driver
+from . import plain
 from .files import Game
 from .hex_map import lie
 from .output import grid
@@ -18,14 +22,16 @@ from .phrases import phrase
 # So many steps of one kind are listed in columns.
 MANY = 12
 
-# How each title's own part is drawn: console, view, language, names.
-DRAWINGS = {
-    "age-of-steam": steam.draw_age,
-    "days-of-steam": days_of_steam.draw,
-    "railways": railways.draw,
-    "steam": steam.draw,
-    "steel-driver": steel_driver.draw,
-}
+# How a title's own part is drawn: console, view, language, names.
+Drawing = Callable[[Console, dict[str, Any], str, list[str]], None]
+
+
+@cache
+def drawing_of(title: str) -> Drawing:
+    """The drawing in the module of the title's name, or the plain one."""
+    name = f"{__package__}.titles.{title.replace('-', '_')}"
+    drawing: Drawing = import_module(name).draw if find_spec(name) else plain.draw
+    return drawing
 
 
 def names_of(game: Game, language: str) -> list[str]:
@@ -46,7 +52,7 @@ def draw(out: Console, game: Game, language: str, seat: int | None = None) -> No
     count = f"{view['round']}/{view['rounds']}" if view["rounds"] else view["round"]
     place = phrase("over", language) if view["over"] else f"{count}, {phase}"
     out.print(f"{title_name(table.title.id, language)}: {place}", style="bold")
-    DRAWINGS[table.title.id](out, view, language, names)
+    drawing_of(table.title.id)(out, view, language, names)
     if table.over:
         draw_result(out, table, language, names)
 

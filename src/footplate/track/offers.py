@@ -6,6 +6,7 @@ begin at the same place. Many hexes lie alike, so what fits is worked out once f
 changes, so a listing looks only at what has changed since the last one.
 """
 
+from itertools import count
 from typing import Final
 
 from ..kernel.actions import Action
@@ -15,10 +16,15 @@ from .network import Network
 from .offer import NO_OFFER, Fitting, Offer
 from .tiles import TileSet
 
-# A planner that serves many games keeps the offers it has met lately: between so many and twice as many.
+# A planner that serves many games keeps the offers it has met lately: between so many and twice as many; and so many
+# actions.
 ENOUGH_OFFERS: Final = 12_000
+MOST_ACTIONS: Final = 200_000
 MOST_GAIN: Final = 4
 LIE_BITS: Final = 50
+# Keys are packed: ten bits for a hex, ten for a picture, three for a seat.
+WIDE: Final = 10
+SEAT_BITS: Final = 3
 
 
 class OfferPlanner(Planner):
@@ -26,9 +32,10 @@ class OfferPlanner(Planner):
 
     def __init__(self, rules: BuildRules, tiles: TileSet) -> None:
         super().__init__(rules, tiles)
+        assert len(tiles.segments) <= 1 << WIDE, "there are too many tiles for the keys"
         self.face_pools = [sum(1 << pool for pool in face.pools) for face in tiles.faces]
         self.fittings: dict[int, Fitting] = {}
-        self.numbered = 0
+        self.numbers = count(1)  # taken one at a time, also by threads that share the planner
         self.made: dict[int, Action] = {}
         self.offers: dict[int, Offer] = {}
         self.older: dict[int, Offer] = {}
@@ -54,6 +61,8 @@ class OfferPlanner(Planner):
 
     def prepared(self, network: Network, players: int) -> Network:
         """The network, with its offers to all players worked out: its copies need not do so again."""
+        assert network.board.hexes <= 1 << WIDE, "there are too many hexes for the keys"
+        assert players <= 1 << SEAT_BITS, "there are too many players for the keys"
         for player in range(players):
             self.builds(network, Builder(player, 0))
         return network
@@ -104,7 +113,7 @@ class OfferPlanner(Planner):
             fitting = self._fitting_at(network, site)
         if not fitting.pictures:
             return NO_OFFER
-        key = (fitting.number << 10 | hex_number) << 3 | builder.player
+        key = (fitting.number << WIDE | hex_number) << SEAT_BITS | builder.player
         offer = self.offers.get(key)
         if offer is None:
             offer = self.older.get(key) or self._new_offer(network, fitting, hex_number, builder.player)
@@ -118,9 +127,11 @@ class OfferPlanner(Planner):
 
     def _action(self, network: Network, hex_number: int, picture: int, seat: int) -> Action:
         """Actions are values: each is made once and handed out again."""
-        key = (hex_number << 10 | picture) << 3 | seat
+        key = (hex_number << WIDE | picture) << SEAT_BITS | seat
         action = self.made.get(key)
         if action is None:
+            if len(self.made) >= MOST_ACTIONS:
+                self.made = {}
             name, face = network.board.names[hex_number], self.tiles.faces[picture // 6].id
             action = self.made[key] = Build(seat, name, face, picture % 6)
         return action
@@ -185,8 +196,7 @@ class OfferPlanner(Planner):
         for number, change in enumerate(changes):
             departs |= int(leaves_city(network, site.hex, change)) << number
         pools = tuple([self.face_pools[change.face] for change in changes])
-        self.numbered += 1
-        fitting = self.fittings[key] = Fitting(self.numbered, tuple(changes), pools, departs)
+        fitting = self.fittings[key] = Fitting(next(self.numbers), tuple(changes), pools, departs)
         return fitting
 
 

@@ -1,4 +1,4 @@
-"""What the positions of the games on hexes have in common: the track, and seats that act one after another."""
+"""What the positions of the games on hexes have in common: the track, and mostly seats that act one after another."""
 
 from ..kernel.chance import Chance
 from ..kernel.compiling import mypyc_attr
@@ -10,15 +10,42 @@ from .network import Network
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TrackPosition(Position):
-    """A position with track. `order` is the order of play; `queue` are the seats that act in the present phase, `at`
-    says which of them is acting."""
+class NetworkPosition(Position):
+    """A position with track."""
 
     apart = Position.apart | {"network"}
 
     def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], network: Network) -> None:
         super().__init__(chance, seats, phases)
         self.network = network
+
+    def link_name(self, link: int) -> str:
+        """The places of a complete link, as `ALB-NYC`."""
+        network = self.network
+        keys = network.board.keys
+        ends = sorted((network.ends_a[link], network.ends_b[link]))
+        return f"{keys[ends[0]]}-{keys[ends[1]]}"
+
+    def copy(self) -> "NetworkPosition":
+        other = super().copy()
+        assert isinstance(other, NetworkPosition)
+        other.network = self.network.copy()
+        return other
+
+    def dump_apart(self) -> dict[str, Json]:
+        return {"track": self.network.dump()}
+
+    def load_apart(self, data: Facts) -> None:
+        self.network = load_network(self.network.board, self.network.tiles, data["track"])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TrackPosition(NetworkPosition):
+    """A position with track and an order of play. `order` is that order; `queue` are the seats that act in the present
+    phase, `at` says which of them is acting."""
+
+    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], network: Network) -> None:
+        super().__init__(chance, seats, phases, network)
         self.order: list[int] = []
         self.queue: list[int] = []
         self.at = 0
@@ -36,22 +63,3 @@ class TrackPosition(Position):
             return True
         self.actor = NOBODY
         return False
-
-    def link_name(self, link: int) -> str:
-        """The places of a complete link, as `ALB-NYC`."""
-        network = self.network
-        keys = network.board.keys
-        ends = sorted((network.ends_a[link], network.ends_b[link]))
-        return f"{keys[ends[0]]}-{keys[ends[1]]}"
-
-    def copy(self) -> "TrackPosition":
-        other = super().copy()
-        assert isinstance(other, TrackPosition)
-        other.network = self.network.copy()
-        return other
-
-    def dump_apart(self) -> dict[str, Json]:
-        return {"track": self.network.dump()}
-
-    def load_apart(self, data: Facts) -> None:
-        self.network = load_network(self.network.board, self.network.tiles, data["track"])

@@ -30,6 +30,8 @@ FIRST_NOT_OWN: Final = 9
 NONE_OWN: Final = 10
 OTHER_MORE: Final = 11  # another player's links outnumber the mover's
 
+# Keys are packed: eight bits for a place, four for the links of each player and for those of nobody.
+_PLACE_BITS: Final = 8
 _BITS: Final = 4
 _FULL: Final = 15
 
@@ -104,6 +106,8 @@ class _Step:
 def find(network: Network, rules: RouteRules, trip: Trip, players: int) -> list[Route]:
     """One journey for each end and each way to share the links among their owners; the shortest, in a fixed order."""
     graph = network.graph()
+    assert trip.level <= _FULL, "a journey is too long for its key"
+    assert len(graph.roads) <= 1 << _PLACE_BITS, "there are too many places for the keys"
     hopeful = _hopeful(graph, trip)
     if not hopeful[trip.level] >> trip.start & 1:
         return []
@@ -127,6 +131,7 @@ def _advance(
     """Takes every partial journey one link further; `left` links may follow. Notes the journeys that end."""
     ends, stops, mover = trip.ends, trip.stops, trip.mover
     shares_mask = (1 << _BITS * players) - 1
+    visited_at = _PLACE_BITS + _BITS * (players + 1)
     useful = ends | hopeful[left]
     counted = rules.some_own or rules.balanced
     ahead = graph.own_ahead(mover, left) if counted else []
@@ -144,14 +149,14 @@ def _advance(
             if counted and _hopeless(rules, tally & shares_mask, mover, ahead[place]):
                 continue
             if ends & bit:
-                choice = (tally & shares_mask) << 8 | place
+                choice = (tally & shares_mask) << _PLACE_BITS | place
                 if choice not in found and _bar(rules, tally, mover, players) is None:
                     found[choice] = _route(step, place, link, tally, players)
             if stops & bit or not hopeful[left] & bit:
                 continue
             if place not in matters:
                 matters[place] = _matters(graph, trip, hopeful, place, left)
-            key = (visited & matters[place]) << 40 | tally << 8 | place
+            key = (visited & matters[place]) << visited_at | tally << _PLACE_BITS | place
             if key not in beyond:
                 beyond[key] = _Step(place, tally, visited | bit, link, step)
     return list(beyond.values())

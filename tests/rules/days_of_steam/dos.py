@@ -9,10 +9,9 @@ from typing import Any
 
 import footplate
 from footplate.kernel.chance import Chance, key_of
-from footplate.titles.days_of_steam import network, tiles
-from footplate.titles.days_of_steam.position import DaysOfSteamPosition
-from footplate.titles.days_of_steam.state import TURN
-from footplate.titles.days_of_steam.tiles import COLORS, EDGE_NAMES, cell_at, color_of, edge_of, kind_of
+from footplate.titles.days_of_steam import tables
+from footplate.titles.days_of_steam.pieces import Pieces
+from footplate.titles.days_of_steam.tables import COLORS, EDGE_NAMES, cell_at, color_of, edge_of, kind_of
 from rules import playing_lines
 from rules.playing_lines import kinds, play, player, read, seen
 
@@ -27,12 +26,12 @@ def face_of(text: str) -> int:
     prefix = words.pop(0) if "-" not in words[0] and "!" not in words[0] else ""
     joins = {frozenset(word.split("-")) for word in words if "-" in word}
     stubs = {word[0] for word in words if "!" in word}
-    for kind in range(tiles.KINDS):
-        name = tiles.kind_ids[kind]
+    for kind in range(tables.KINDS):
+        name = tables.kind_ids[kind]
         special = next((word for word in ("hill", "tower", "over") if word in name), "")
         if special != prefix:
             continue
-        for turn in range(tiles.kind_turns[kind]):
+        for turn in range(tables.kind_turns[kind]):
             face = kind * 4 + turn
             if joins_of(face) == joins and stubs_of(face) == stubs:
                 return face
@@ -40,17 +39,17 @@ def face_of(text: str) -> int:
 
 
 def joins_of(face: int) -> set[frozenset[str]]:
-    pairs = [(a, b) for a in range(4) for b in tiles.exits[face * 4 + a]]
+    pairs = [(a, b) for a in range(4) for b in tables.exits[face * 4 + a]]
     return {frozenset((EDGE_NAMES[a], EDGE_NAMES[b])) for a, b in pairs}
 
 
 def stubs_of(face: int) -> set[str]:
-    mask = tiles.track_mask[face] & ~tiles.end_mask[face]
-    return {EDGE_NAMES[edge] for edge in tiles.edges_in[mask]}
+    mask = tables.track_mask[face] & ~tables.end_mask[face]
+    return {EDGE_NAMES[edge] for edge in tables.edges_in[mask]}
 
 
 def kind_named(text: str) -> str:
-    return tiles.face_id(face_of(text))
+    return tables.face_id(face_of(text))
 
 
 def turn_of(text: str) -> int:
@@ -62,23 +61,28 @@ class Scene:
 
     def __init__(self, seats: int = 2, start: str | None = "red") -> None:
         self.table = footplate.new(TITLE, seats=seats, seed=0)
-        position = self.table.position
-        assert isinstance(position, DaysOfSteamPosition)
-        self.position = p = position
+        p = self.position
         for collection in (p.cells, p.faces, p.city_of, p.links, p.away, p.source, p.at, p.codes, p.cities, p.goods):
             collection.clear()
-        p.active = p.first = ANN
-        p.phase = TURN
+        p.first = ANN
+        self.active(ANN)
         p.display = [color_of["red"], color_of["blue"]]
         p.display_goods = [1, 1, 0, 0, 0, 0, 1, 1]
         p.city_stack = [2, 2, 2, 2]
-        p.city_stack_left = 8
         p.hands = [kind_of[PLAIN]] * len(p.hands)
         if start is not None:
             self.city(0, 0, start)
 
+    @property
+    def position(self) -> Pieces:
+        """The pieces, to be changed: what was listed before holds no longer."""
+        position = self.table.position
+        assert isinstance(position, Pieces)
+        position.options = []
+        return position
+
     def city(self, x: int, y: int, color: str = "yellow", *goods: str) -> "Scene":
-        network.put(self.position, cell_at(x, y), tiles.FIRST_CITY + color_of[color])
+        self.position.put(cell_at(x, y), tables.FIRST_CITY + color_of[color])
         for good in goods:
             self.position.goods[-4 + color_of[good]] += 1
         return self
@@ -86,7 +90,7 @@ class Scene:
     def lay(self, x: int, y: int, *texts: str) -> "Scene":
         """Lays a tile; several go one after the other to the east."""
         for step, text in enumerate(texts):
-            network.put(self.position, cell_at(x + step, y), face_of(text))
+            self.position.put(cell_at(x + step, y), face_of(text))
         return self
 
     def hand(self, seat: int, *names: str) -> "Scene":
@@ -108,7 +112,7 @@ class Scene:
         tile = self.position.at[cell_at(x, y)]
         self.position.train_tile[seat] = tile
         face = self.position.faces[tile]
-        self.position.train_place[seat] = tiles.place_at[face * 4 + edge_of[edge]] if edge else 0
+        self.position.train_place[seat] = tables.place_at[face * 4 + edge_of[edge]] if edge else 0
         return self
 
     def cargo(self, seat: int, color: str, x: int, y: int) -> "Scene":
@@ -128,8 +132,7 @@ class Scene:
 
     def stack(self, **kinds: int) -> "Scene":
         """The track stack holds just these tiles, `_` standing for a hyphen."""
-        self.position.stack = [kinds.get(name.replace("-", "_"), 0) for name in tiles.kind_ids]
-        self.position.stack_left = sum(kinds.values())
+        self.position.stack = [kinds.get(name.replace("-", "_"), 0) for name in tables.kind_ids]
         return self
 
     def cities_left(self, display: list[str | None], stack: dict[str, int]) -> "Scene":
@@ -138,13 +141,12 @@ class Scene:
         p.display = [color_of[color] if color else -1 for color in display]
         p.display_goods = [n for color in display for n in ([1, 0, 1, 0] if color else [0, 0, 0, 0])]
         p.city_stack = [stack.get(color, 0) for color in COLORS]
-        p.city_stack_left = sum(p.city_stack)
         return self
 
     def active(self, seat: int) -> footplate.Table:
         """It is this seat's turn, and no longer whatever it was."""
-        self.position.active = seat
-        self.position.phase = TURN
+        self.position.active = self.position.actor = seat
+        self.position.phase = self.position.number_of("turn")
         return self.table
 
 

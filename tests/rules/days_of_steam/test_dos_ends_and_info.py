@@ -6,10 +6,9 @@ from collections import Counter
 import pytest
 
 import footplate
-from footplate.titles.days_of_steam import tiles
-from footplate.titles.days_of_steam.position import DaysOfSteamPosition
-from footplate.titles.days_of_steam.state import STUCK
-from footplate.titles.days_of_steam.tiles import kind_of
+from footplate.titles.days_of_steam import tables
+from footplate.titles.days_of_steam.pieces import Pieces
+from footplate.titles.days_of_steam.tables import kind_of
 from rules.days_of_steam.dos import ANN, BEN, CY, TITLE, Scene, points, put_tile, roll
 from rules.playing_lines import kinds, of_kind, play, player, read, seen
 
@@ -17,7 +16,7 @@ from rules.playing_lines import kinds, of_kind, play, player, read, seen
 @pytest.mark.parametrize(("colors", "bonus"), [(0, 0), (1, 0), (2, 1), (3, 3), (4, 5)])
 @pytest.mark.rule("DOS-SCORE-02")
 def test_the_bonus_for_different_colours(colors: int, bonus: int) -> None:
-    scene = Scene().delivered(ANN, **dict.fromkeys(tiles.COLORS[:colors], 2))
+    scene = Scene().delivered(ANN, **dict.fromkeys(tables.COLORS[:colors], 2))
     parts = {part.id: part.points for part in scene.table.scores()[ANN].parts}
     assert parts == {"goods": colors * 4, "colors": bonus, "circuits": 0}
 
@@ -171,9 +170,9 @@ def swapped(table: footplate.Table, seat: int) -> footplate.Table:
     """The same table with a seat's hand exchanged for other tiles of the stack."""
     other = table.clone()
     p = other.position
-    assert isinstance(p, DaysOfSteamPosition)
+    assert isinstance(p, Pieces)
     for slot in range(seat * 3, seat * 3 + 3):
-        kind = next(k for k in range(tiles.KINDS) if p.stack[k] and k != p.hands[slot])
+        kind = next(k for k in range(tables.KINDS) if p.stack[k] and k != p.hands[slot])
         p.stack[p.hands[slot]] += 1
         p.stack[kind] -= 1
         p.hands[slot] = kind
@@ -255,8 +254,8 @@ def test_the_hand_imagined_for_a_stuck_player_is_one_that_cannot_be_laid() -> No
         imagined = scene.table.imagine(ANN, seed)
         assert as_bytes(imagined, ANN) == as_bytes(scene.table, ANN)
         position = imagined.position
-        assert isinstance(position, DaysOfSteamPosition)
-        assert position.phase == STUCK
+        assert isinstance(position, Pieces)
+        assert position.is_in("stuck")
         assert not any("over" in name for name in seen(imagined, BEN)["hand"])
 
 
@@ -275,7 +274,7 @@ def test_every_draw_is_even() -> None:
     assert len(starts) == 4
     drawn = sum(hands.values())
     for kind, count in hands.items():
-        expected = drawn * tiles.kind_counts[kind_of[kind]] / tiles.TRACK_TILES
+        expected = drawn * tables.kind_counts[kind_of[kind]] / tables.TRACK_TILES
         assert abs(count - expected) < 5 * expected**0.5 + 3
 
 

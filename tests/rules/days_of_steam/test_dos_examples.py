@@ -3,8 +3,7 @@
 import pytest
 
 from footplate.titles.days_of_steam.circuits import closes_circuit
-from footplate.titles.days_of_steam.network import put
-from footplate.titles.days_of_steam.tiles import cell_at
+from footplate.titles.days_of_steam.tables import cell_at
 from rules.days_of_steam.dos import (
     ANN,
     BEN,
@@ -273,7 +272,7 @@ def test_a_derailed_delivery_is_taken_back_with_everything_else() -> None:
 def test_a_circuit_may_pass_the_same_tile_twice_on_two_segments(text: str, closes: bool) -> None:
     scene = Scene(start=None).city(1, -1, "red").city(-1, 1, "blue")
     scene.lay(1, 0, "W-N").lay(0, -1, "S-E").lay(-1, 0, "E-S").lay(0, 1, "N-W")
-    tile = put(scene.position, cell_at(0, 0), face_of(text))
+    tile = scene.position.put(cell_at(0, 0), face_of(text))
     assert closes_circuit(scene.position.faces, scene.position.links, tile, -1) == closes
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.titles.days_of_steam import tiles
+from footplate.titles.days_of_steam import tables
 from rules.days_of_steam.dos import (
     ANN,
     BEN,
@@ -43,12 +43,12 @@ def test_turns_that_look_alike_are_one_choice_but_any_may_be_played() -> None:
     assert listed == {0, 90}
     assert refused(scene.table, "A lays straight-1 at 1,0 turned 270") is None
     play(scene.table, "A lays straight-1 at 1,0 turned 270")
-    assert tiles.track_mask[scene.position.faces[1]] == tiles.track_mask[face_of("W-E")]
+    assert tables.track_mask[scene.position.faces[1]] == tables.track_mask[face_of("W-E")]
 
 
 @pytest.mark.rule("DOS-TILE-02")
 def test_tiles_are_not_flipped() -> None:
-    kind = tiles.kind_of["turnout-left"]
+    kind = tables.kind_of["turnout-left"]
     shown = [joins_of(kind * 4 + turn) for turn in range(4)]
     assert joins_of(face_of("W-E W-N")) in shown
     assert joins_of(face_of("W-E W-S")) not in shown
@@ -252,10 +252,10 @@ def test_a_city_joined_only_with_itself_counts_as_cut_off() -> None:
 def test_other_tiles_are_not_measured_again() -> None:
     # (7,0) is the third tile from blue; without the join E-N it is the seventh from red, and stays.
     scene = Scene().lay(1, 0, *["W-E"] * 5, "W-E W-N E-N", "W-E").lay(6, -1, "N-S").city(6, -2, "blue")
-    assert scene.position.away[scene.position.at[tiles.cell_at(7, 0)] * 4 + 1] == 3
+    assert scene.position.away[scene.position.at[tables.cell_at(7, 0)] * 4 + 1] == 3
     assert try_tile(scene, "over W-E W-N", 6, 0) is None
     put_tile(scene, "over W-E W-N", 6, 0)
-    assert scene.position.away[scene.position.at[tiles.cell_at(7, 0)] * 4 + 1] == 7
+    assert scene.position.away[scene.position.at[tables.cell_at(7, 0)] * 4 + 1] == 7
 
 
 @pytest.mark.rule("DOS-OVER-04")
@@ -306,6 +306,6 @@ def test_what_is_listed_is_what_is_judged_legal() -> None:
     for kind in ("turnout-left-over", "curve-1", "stub-straight"):
         for x in range(-2, 5):
             for y in range(-3, 3):
-                for turn in range(tiles.kind_turns[tiles.kind_of[kind]]):
+                for turn in range(tables.kind_turns[tables.kind_of[kind]]):
                     asked = read(scene.table, f"A lays {kind} at {x},{y} turned {turn * 90}")
                     assert (scene.table.explain(asked) is None) == (asked in legal)

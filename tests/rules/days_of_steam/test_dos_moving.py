@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.titles.days_of_steam.actions import Move
-from footplate.titles.days_of_steam.moving import MoveSearch
+from footplate.titles.days_of_steam.phases.walk import Search
 from rules.days_of_steam.dos import ANN, BEN, CY, Scene, ends, moves, refused, roll, where
 from rules.playing_lines import kinds, of_kind, play, player
 
@@ -211,9 +211,7 @@ def test_every_tile_entered_is_an_end_unless_it_is_taken() -> None:
 @pytest.mark.rule("DOS-ALG-03")
 def test_a_way_that_comes_to_no_end_is_no_move() -> None:
     scene = row("W-E", "W-E", steam=2).train(BEN, 1, 0)
-    search = MoveSearch(scene.position, ANN)
-    search.run()
-    assert search.routes == []
+    assert Search(scene.position, ANN).routes == []
 
 
 # The shapes of junctions

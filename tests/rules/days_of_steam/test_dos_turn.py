@@ -211,7 +211,7 @@ def last_city() -> Scene:
 @pytest.mark.rule("DOS-COAL-01", "DOS-COAL-04")
 def test_coal_comes_with_the_last_city_and_can_be_burnt_from_the_next_turn_on() -> None:
     scene = last_city()
-    assert refused(scene.table, "A lays face-up city 0 at 3,0 burning 1 coal") == "DOS-COAL-02"
+    assert refused(scene.table, "A lays straight-1 at 0,1 turned 0 burning 1 coal") == "DOS-COAL-02"
     events = play(scene.table, "A lays face-up city 0 at 3,0")
     assert of_kind(events, "coal-given") == [{"coal": 5}]
     assert [player(scene.table, seat)["coal"] for seat in (ANN, BEN)] == [5, 5]
@@ -263,12 +263,13 @@ def test_coal_is_part_of_the_action_and_a_refused_one_burns_none() -> None:
     assert player(scene.table, ANN)["coal"] == 3
 
 
-@pytest.mark.rule("DOS-COAL-05")
-def test_coal_is_burnt_with_the_draw_of_a_city() -> None:
-    scene = Scene().lay(1, 0, "W-E", "W-E").coal(3, 0)
-    play(scene.table, "A draws a city burning 2 coal")
-    assert player(scene.table, ANN)["coal"] == 1
-    assert player(scene.table, ANN)["steam"] == 2
+@pytest.mark.parametrize("line", ["A draws a city", "A lays face-up city 0 at 3,0"])
+@pytest.mark.rule("DOS-COAL-01", "DOS-COAL-05")
+def test_nobody_who_lays_a_city_has_coal_to_burn_with_it(line: str) -> None:
+    table = last_city().cities_left(["red", None], {"blue": 1}).table
+    assert read(table, line) in table.legal()
+    with pytest.raises(ValueError, match="burning"):
+        read(table, f"{line} burning 1 coal")
 
 
 @pytest.mark.parametrize(("text", "steam", "listed"), [("W-E", 2, 3), ("hill W-E", 2, 2), ("hill W-E", 5, 0)])
@@ -280,9 +281,6 @@ def test_coal_that_would_only_waste_the_steam_of_the_tile_is_not_listed_but_may_
     burnt = {act.coal for act in scene.table.legal() if act.kind == "lay"}
     assert burnt == set(range(listed + 1))
     assert scene.table.explain(read(scene.table, f"{lay_line(text, 1, 0)} burning {listed + 1} coal")) is None
-    cities = Scene().lay(1, 0, "W-E", "W-E").coal(5, 0).steam(steam)
-    for kind in ("city", "draw"):
-        assert {act.coal for act in cities.table.legal() if act.kind == kind} == set(range(6 - steam))
 
 
 def test_a_tile_with_no_place_is_told_so() -> None:

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import footplate
-from footplate.titles.days_of_steam import tiles
-from footplate.titles.days_of_steam.tiles import EDGE_NAMES
+from footplate.titles.days_of_steam import tables
+from footplate.titles.days_of_steam.tables import EDGE_NAMES
 from rules.days_of_steam.dos import ANN, BEN, TITLE, Scene, ends, face_of, goods_at, put_tile, refused, where
 from rules.playing_lines import play, player, seen
 
@@ -37,10 +37,10 @@ def test_a_train_passes_a_tile_only_along_a_segment_and_a_city_in_every_way() ->
 
 @pytest.mark.rule("DOS-TERM-05")
 def test_joins_work_both_ways_and_a_dead_end_is_only_an_end() -> None:
-    for face in range(tiles.FACES):
+    for face in range(tables.FACES):
         for a in range(4):
-            for b in tiles.exits[face * 4 + a]:
-                assert a in tiles.exits[face * 4 + b]
+            for b in tables.exits[face * 4 + a]:
+                assert a in tables.exits[face * 4 + b]
     scene = Scene().lay(1, 0, "N-S W! E!").city(2, 0, "blue").steam(6)
     assert ends(scene.table) == {("1,0/2", 1)}
 
@@ -66,9 +66,9 @@ def test_the_steam_spent_is_everything_paid_in_the_move() -> None:
 
 @pytest.mark.rule("DOS-COMP-01")
 def test_there_are_three_cities_of_each_colour_with_four_ways_out_and_one_steam() -> None:
-    assert {city["color"]: city["count"] for city in BOARD["cities"]} == dict.fromkeys(tiles.COLORS, 3)
+    assert {city["color"]: city["count"] for city in BOARD["cities"]} == dict.fromkeys(tables.COLORS, 3)
     assert {city["steam"] for city in BOARD["cities"]} == {1}
-    assert all(tiles.track_mask[tiles.FIRST_CITY + color] == 15 for color in range(4))
+    assert all(tables.track_mask[tables.FIRST_CITY + color] == 15 for color in range(4))
 
 
 @pytest.mark.rule("DOS-COMP-02")
@@ -94,7 +94,7 @@ def test_goods_and_counters() -> None:
     goods = Counter(game["bag"])
     for city in game["display"]:
         goods.update(city["goods"])
-    assert goods == dict.fromkeys(tiles.COLORS, 7)
+    assert goods == dict.fromkeys(tables.COLORS, 7)
     assert game["circuits"] == BOARD["circuits"] == 7
 
 
@@ -121,7 +121,7 @@ def test_a_hand_is_always_three_tiles() -> None:
 @pytest.mark.rule("DOS-COMP-09")
 def test_the_bag_cannot_run_out() -> None:
     cities_with_goods = sum(city["count"] for city in BOARD["cities"]) - 1
-    assert cities_with_goods * 2 == 22 < 4 * tiles.GOODS_EACH
+    assert cities_with_goods * 2 == 22 < 4 * tables.GOODS_EACH
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -179,4 +179,4 @@ def test_the_game_is_for_two_to_four(seats: int) -> None:
 
 
 def test_every_tile_of_the_manifest_can_be_told_by_its_joins() -> None:
-    assert [EDGE_NAMES[edge] for edge in tiles.edges_in[tiles.end_mask[face_of("S-E W!")]]] == ["E", "S"]
+    assert [EDGE_NAMES[edge] for edge in tables.edges_in[tables.end_mask[face_of("S-E W!")]]] == ["E", "S"]

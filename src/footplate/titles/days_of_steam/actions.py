@@ -1,5 +1,7 @@
 """The moves of Days of Steam (DOS-TURN-02). `coal` is what is burnt before the action (DOS-COAL-05)."""
 
+# Stays plain Python when the engine is compiled: actions are structs.
+
 from typing import ClassVar
 
 from ...kernel.actions import Action
@@ -22,15 +24,13 @@ class City(Action, frozen=True, tag="city"):
     slot: int
     x: int
     y: int
-    coal: int = 0
-    LINE: ClassVar[str] = "lays face-up city {slot} at {x},{y}[ burning {coal} coal]"
+    LINE: ClassVar[str] = "lays face-up city {slot} at {x},{y}"
 
 
 class Draw(Action, frozen=True, tag="draw"):
     """Draws the top city of the stack, to lay it next (DOS-CITY-12)."""
 
-    coal: int = 0
-    LINE: ClassVar[str] = "draws a city[ burning {coal} coal]"
+    LINE: ClassVar[str] = "draws a city"
 
 
 class Place(Action, frozen=True, tag="place"):

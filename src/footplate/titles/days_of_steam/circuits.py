@@ -1,6 +1,44 @@
-"""Circuits (DOS-CIRC): whether a tile just laid closes a new one."""
+"""Circuits (DOS-CIRC): whether a tile closes a new one."""
 
-from .tiles import FIRST_CITY, edges_in, exits, joined, opposite
+from ...kernel.events import Event, happen
+from .pieces import Pieces
+from .tables import FIRST_CITY, edges_in, exits, joined, opposite, step, track_mask
+
+
+def scores_circuit(s: Pieces, seat: int, tile: int, covered: int, events: list[Event]) -> bool:
+    """Gives a counter for a new circuit (DOS-CIRC-10 to -12). True if that ends the game."""
+    if s.counters_left() > 0 and closes_circuit(s.faces, s.links, tile, covered):
+        s.counters[seat] += 1
+        happen(events, "circuit", {"seat": seat, "cell": s.cell_name(tile), "left": s.counters_left()})
+    return s.has_won(seat)
+
+
+def would_close(s: Pieces, cell: int, face: int) -> bool:
+    """Whether a tile laid there would earn a circuit counter."""
+    if s.counters_left() == 0 or not _joins_two_neighbours(s, cell, face):
+        return False
+    faces, links = s.faces.copy(), s.links.copy()
+    tile = s.at.get(cell, -1)
+    if tile >= 0:
+        faces[tile] = face
+        return closes_circuit(faces, links, tile, s.faces[tile])
+    tile = len(faces)
+    faces.append(face)
+    for edge in range(4):
+        neighbour = s.at.get(cell + step[edge], -1)
+        links.append(neighbour)
+        if neighbour >= 0:
+            links[neighbour * 4 + opposite[edge]] = tile
+    return closes_circuit(faces, links, tile, -1)
+
+
+def _joins_two_neighbours(s: Pieces, cell: int, face: int) -> bool:
+    beside = 0
+    for edge in range(4):
+        neighbour = s.at.get(cell + step[edge], -1)
+        if neighbour >= 0 and track_mask[s.faces[neighbour]] >> opposite[edge] & 1:
+            beside |= 1 << edge
+    return any(beside >> edge & 1 and joined[face * 4 + edge] & beside for edge in range(4))
 
 
 def closes_circuit(faces: list[int], links: list[int], tile: int, covered: int) -> bool:

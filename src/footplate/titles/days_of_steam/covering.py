@@ -1,17 +1,16 @@
 """Laying a tile over another (DOS-OVER): whether all that was joined to a city still is."""
 
-from . import network
-from .state import State
-from .tiles import FIRST_CITY, NEVER, edges_in, end_mask, exits, joined, opposite, track_mask
+from .pieces import Pieces
+from .tables import FIRST_CITY, NEVER, edges_in, end_mask, exits, joined, opposite, track_mask
 
 
 class Covering:
     """A tile on the map that others may be laid over. What holds for every face is worked out once."""
 
-    def __init__(self, s: State, tile: int) -> None:
+    def __init__(self, s: Pieces, tile: int) -> None:
         self.s = s
         self.tile = tile
-        self.code = network.code_of_tile(s, tile)
+        self.code = s.code_of_tile(tile)
         self.surveyed = False
         # What may hang on the tile: for each, the ends over which a run may still find a city, and the city that
         # does not count (-1 for track).
@@ -107,7 +106,7 @@ class Covering:
         return False
 
 
-def _ends_toward(s: State, tile: int, marks: list[bool]) -> list[int]:
+def _ends_toward(s: Pieces, tile: int, marks: list[bool]) -> list[int]:
     """The ends (tile and edge) over which a run can come to this tile without passing a city; they are marked, too."""
     ends: list[int] = []
     for edge in edges_in[track_mask[s.faces[tile]]]:

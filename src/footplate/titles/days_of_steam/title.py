@@ -1,63 +1,58 @@
-"""Days of Steam as a title: its seats, its tiles and its set-up (DOS-SETUP)."""
+"""Days of Steam: its seats, its phases in the order of the book, and its tiles."""
+
+# Stays plain Python when the engine is compiled: no game waits for it.
 
 from ...kernel.chance import Chance
-from ...kernel.events import Event
 from ...kernel.json import Facts
-from ...kernel.rulings import Ruling
+from ...kernel.phase import AnyPhase
+from ...kernel.rulings import Ruling, refuse
+from ...kernel.scores import Place, Score
 from ...kernel.title import Setup, Title
-from . import cities, keeping, network, turns
+from . import checks, scoring, view
 from .actions import KINDS
-from .position import DaysOfSteamPosition
-from .showing import PHASES
-from .state import happen
-from .tiles import (
-    CITY_STEAM,
-    COLORS,
-    COUNTERS,
-    DATA,
-    EDGE_NAMES,
-    FIRST_CITY,
-    START,
-    STEAM_MAX,
-    TRAINS,
-    city_ids,
-)
-from .words import WORDS, refuse
+from .lifts import LIFTS
+from .phases import PHASES
+from .pieces import Pieces
+from .tables import CITY_STEAM, COLORS, COUNTERS, DATA, EDGE_NAMES, STEAM_MAX, TRAINS
+from .words import WORDS
 
 
-class DaysOfSteam(Title):
+class DaysOfSteam(Title[Pieces]):
     id = "days-of-steam"
     prefix = "DOS"
     rules_version = 1
     seats = (2, 4)
-    phases = PHASES
-    maps = ()
-    options = ()
     actions = KINDS
     words = WORDS
+    lifts = LIFTS
+
+    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
+        return PHASES
+
+    def pieces(self, setup: Setup, chance: Chance) -> Pieces:
+        return Pieces(chance, setup.seats, PHASES)
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         least, most = self.seats
         return None if least <= setup.seats <= most else refuse("DOS-SETUP-09", seats=setup.seats)
 
-    def start(self, setup: Setup, chance: Chance, events: list[Event]) -> DaysOfSteamPosition:
-        position = DaysOfSteamPosition(chance, setup.seats)
-        color = position.draw_city()  # DOS-SETUP-03
-        network.put(position, START, FIRST_CITY + color)
-        happen(events, "began", {"tile": city_ids[color]})
-        for slot in range(2):
-            cities.turn_up(position, slot, events)
-        for slot in range(len(position.hands)):  # DOS-SETUP-06
-            position.hands[slot] = position.draw_tile()
-        position.first = position.active = chance.below(setup.seats)  # DOS-SETUP-07
-        happen(events, "first-player", {"seat": position.active})
-        turns.begin_turn(position, events)
-        return position
+    def rounds(self, s: Pieces) -> tuple[int, int]:
+        return s.turn // s.seats + 1, 0
 
-    def load(self, setup: Setup, chance: Chance, data: Facts) -> DaysOfSteamPosition:
-        position = DaysOfSteamPosition(chance, setup.seats)
-        keeping.load_into(position, data)
-        return position
+    def view(self, s: Pieces, seat: int | None) -> Facts:
+        return view.view(s, seat)
+
+    def scores(self, s: Pieces) -> list[Score]:
+        return scoring.scores(s)
+
+    def ranking(self, s: Pieces) -> list[Place]:
+        return scoring.ranking(s)
+
+    def imagine(self, s: Pieces, seat: int | None) -> None:
+        view.imagine(s, seat)
+
+    def check(self, s: Pieces) -> None:
+        checks.check(s)
 
     def board(self, map_id: str | None) -> Facts:
         return BOARD

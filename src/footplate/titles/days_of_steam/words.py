@@ -1,9 +1,10 @@
 """The sentences of Days of Steam."""
 
+# Stays plain Python when the engine is compiled: no game waits for sentences.
+
 from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
 from ...kernel.words import Words
-from .tiles import DATA
+from .tables import DATA
 
 _COMPASS = {"en": ("E", "W", "S", "N"), "fr": ("E", "O", "S", "N")}
 
@@ -72,8 +73,3 @@ WORDS = Words(
         "haul": _say_haul,
     },
 )
-
-
-def refuse(rule: str, **facts: Json) -> Ruling:
-    found: Facts = dict(facts)
-    return Ruling(WORDS, rule, found)

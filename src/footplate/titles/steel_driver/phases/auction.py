@@ -20,9 +20,9 @@ class Auction(Phase[Pieces]):
     def begin(self, s: Pieces, events: list[Event]) -> None:
         s.last_auctioneer = -1
         s.passes = 0
-        self._settle(s, events)
+        self.settle(s, events)
 
-    def _settle(self, s: Pieces, events: list[Event]) -> None:
+    def settle(self, s: Pieces, events: list[Event]) -> None:
         """Passes for whoever has no cubes (STD-AUC-03), until somebody has some or the phase is over (STD-AUC-13)."""
         while s.passes < s.seats and any(controller < 0 for controller in s.controller):
             if s.cubes[s.active] > 0:
@@ -81,7 +81,7 @@ class Auction(Phase[Pieces]):
             self._open(s, action.seat, company_of[action.company], action.bid, events)
         elif isinstance(action, Pass):
             _pass_marker(s, events, False)
-            self._settle(s, events)
+            self.settle(s, events)
         elif isinstance(action, Bid):
             s.bid = action.bid
             s.bidder = action.seat
@@ -123,7 +123,7 @@ class Auction(Phase[Pieces]):
         s.active = s.left_of(s.auctioneer)
         s.auctioned = s.auctioneer = s.bidder = -1
         s.bid = s.bidders = 0
-        self._settle(s, events)
+        self.settle(s, events)
 
     # What is shown and asked
 

@@ -1,4 +1,4 @@
-"""Steel Driver in the terminal: the companies, the players, and what the acting company can reach."""
+"""Steel Driver in the terminal: the players and the companies; what can be built is told by the choices."""
 
 from typing import Any, cast
 
@@ -7,8 +7,8 @@ from rich.text import Text
 
 import footplate
 
-from .output import grid
-from .phrases import phrase
+from ..output import grid
+from ..phrases import phrase
 
 STYLES = {
     "red": "red",
@@ -26,8 +26,6 @@ def draw(out: Console, view: dict[str, Any], language: str, names: list[str]) ->
     companies = {entry["id"]: entry["names"][language] for entry in board["companies"]}
     _draw_players(out, game, companies, language, names)
     _draw_companies(out, game, board, companies, language, names)
-    if game["acting"] is not None and view["phase"] == "build":
-        _draw_reach(out, game, board, companies, language)
     if game["goods"]:
         listed = ", ".join(f"{city} ({phrase(color, language)})" for city, color in sorted(game["goods"].items()))
         out.print(f"{phrase('goods', language)}: {listed}")
@@ -91,23 +89,3 @@ def _cities(company: dict[str, Any], board: dict[str, Any], language: str) -> st
     listed = "; ".join(f"{phrase(color, language)}: {' '.join(cities)}" for color, cities in groups.items())
     taken = ", ".join(f"{count} {phrase(color, language)}" for color, count in company["goods"].items())
     return f"{listed} [{taken}]" if taken else listed
-
-
-def _draw_reach(
-    out: Console, game: dict[str, Any], board: dict[str, Any], companies: dict[str, str], language: str
-) -> None:
-    """The free links at the acting company's cities: where they lead, what they cost and bring."""
-    company = next(each for each in game["companies"] if each["id"] == game["acting"])
-    connected = set(company["cities"])
-    starts = {city["id"] for city in board["cities"] if city["start"]}
-    values = {city["id"]: city["value"] for city in board["cities"]}
-    ends = connected or starts
-    rows = []
-    for link in board["links"]:
-        if link["id"] not in game["rails"] and (link["a"] in ends or link["b"] in ends):
-            new = [city for city in (link["a"], link["b"]) if city not in connected]
-            gain = values[new[0]] if len(new) == 1 else max((values[city] for city in new), default=0)
-            payable = phrase("yes" if link["cost"] <= company["box"] else "no", language)
-            rows.append([link["id"], link["cost"], f"${gain}", payable])
-    columns = [phrase(word, language) for word in ("link", "cost", "gain", "payable")]
-    out.print(grid(phrase("reach", language).format(company=companies[game["acting"]]), columns, rows, right=[1, 2]))

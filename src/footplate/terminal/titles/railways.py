@@ -7,9 +7,9 @@ from rich.text import Text
 
 import footplate
 
-from .hex_map import SEATS, City, Link, Track, draw_map
-from .output import grid
-from .phrases import Words, phrase, speaker
+from ..hex_map import SEATS, City, Link, Track, draw_map
+from ..output import grid
+from ..phrases import Words, phrase, speaker
 
 WORDS: Words = {
     "cash": ("Cash", "Argent"),

@@ -12,8 +12,8 @@ from rich.text import Text
 
 import footplate
 
-from .output import grid
-from .phrases import Words, phrase, speaker
+from ..output import grid
+from ..phrases import Words, phrase, speaker
 
 WIDTH, HEIGHT = 7, 3
 EDGES = "NESW"

@@ -18,6 +18,7 @@ COUNTERS: Final = 7  # DOS-COMP-05
 COAL_EACH: Final = 5  # DOS-COAL-01
 COLOR_COUNT: Final = 4
 ALL_EDGES: Final = 15
+PLACES: Final = ("0", "1", "2")  # where trains can stand on a tile, at most (DOS-TERM-07)
 
 DATA: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "tiles.toml").read_text("utf-8"))
 _TRACK: Final[list[dict[str, Any]]] = DATA["track"]
@@ -211,6 +212,16 @@ def cell_at(x: int, y: int) -> int:
     if abs(x) > REACH or abs(y) > REACH:
         return -1
     return (x + MIDDLE) * WIDTH + y + MIDDLE
+
+
+def cell_named(name: str) -> int:
+    """The cell that a name like 3,-1 says; -1 if it says none."""
+    x, _, y = name.partition(",")
+    try:
+        cell = cell_at(int(x), int(y))
+    except ValueError:
+        return -1
+    return cell if name == f"{int(x)},{int(y)}" else -1
 
 
 def x_of(cell: int) -> int:

@@ -2,22 +2,22 @@
 
 from typing import Final
 
-from ...kernel.actions import Action
-from ...kernel.events import Event
-from ...kernel.rulings import Ruling
-from ...kernel.rulings import refuse as refuse_at_table
-from . import network
-from .actions import Lay
-from .circuits import closes_circuit
-from .covering import Covering
-from .ending import has_won, refill_hand
-from .state import State, happen
-from .tiles import (
+from ....kernel.actions import Action
+from ....kernel.events import Event, happen
+from ....kernel.json import Facts
+from ....kernel.phase import Choice
+from ....kernel.rulings import Ruling, refuse, unknown
+from ..actions import Lay
+from ..circuits import scores_circuit, would_close
+from ..covering import Covering
+from ..pieces import Pieces
+from ..tables import (
     CITY_CLOSE,
     CITY_FAR,
     FIRST_CITY,
     KINDS,
     LEADS_NOWHERE,
+    STEAM_MAX,
     TRAINS,
     cell_at,
     end_mask,
@@ -37,10 +37,10 @@ from .tiles import (
     x_of,
     y_of,
 )
-from .words import refuse
+from .coal import coal_step, judge_coal, steam_after
 
 
-def can_lay(s: State, kinds: list[int]) -> bool:
+def can_lay(s: Pieces, kinds: list[int]) -> bool:
     """Whether a tile of one of these kinds can be laid anywhere."""
     for code in s.codes.values():
         for kind in kinds:
@@ -49,49 +49,50 @@ def can_lay(s: State, kinds: list[int]) -> bool:
     for kind in kinds:
         if kind_over[kind]:
             for tile in range(len(s.cells)):
-                if may_be_covered(s, tile) and covering_turns(Covering(s, tile), kind):
+                if _may_be_covered(s, tile) and _covering_turns(Covering(s, tile), kind):
                     return True
     return False
 
 
-def may_be_covered(s: State, tile: int) -> bool:
+def _may_be_covered(s: Pieces, tile: int) -> bool:
     """DOS-OVER-02."""
     return is_coverable[s.faces[tile]] and tile not in s.train_tile
 
 
-def covering_turns(covering: Covering, kind: int) -> tuple[int, ...]:
+def _covering_turns(covering: Covering, kind: int) -> tuple[int, ...]:
     """The quarter turns in which a tile of this kind may cover a tile on the map (DOS-OVER-01, DOS-OVER-03)."""
     turns = turns_that_fit[kind][covering.code]
     return tuple([turn for turn in turns if covering.keeps_all_joined(kind * 4 + turn)]) if turns else turns
 
 
-def add_legal(s: State, seat: int, cells: list[int], actions: list[Action]) -> None:
+def add_legal(s: Pieces, seat: int, cells: list[int], found: list[Action]) -> None:
     """Every tile of the hand on the empty cells, then over other tiles."""
     codes = [s.codes[cell] for cell in cells]
     kinds = s.kinds_in_hand(seat)
     coverings: list[Covering] = []
     if any(kind_over[kind] for kind in kinds):
-        coverings = [Covering(s, tile) for tile in range(len(s.cells)) if may_be_covered(s, tile)]
+        coverings = [Covering(s, tile) for tile in range(len(s.cells)) if _may_be_covered(s, tile)]
     for kind in kinds:
         fits = turns_that_fit[kind]
-        most_coal = s.useful_coal(seat, kind_steam[kind])
+        # Coal that would only waste the tile's own steam is not listed (DOS-COAL-06).
+        most_coal = min(s.coal[seat], max(0, STEAM_MAX - s.steam[seat] - kind_steam[kind]))
         for index in range(len(cells)):
-            _add(actions, seat, kind, cells[index], fits[codes[index]], most_coal)
+            _add(found, seat, kind, cells[index], fits[codes[index]], most_coal)
         if kind_over[kind]:
             for covering in coverings:
-                _add(actions, seat, kind, s.cells[covering.tile], covering_turns(covering, kind), most_coal)
+                _add(found, seat, kind, s.cells[covering.tile], _covering_turns(covering, kind), most_coal)
 
 
-def _add(actions: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
+def _add(found: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
     """A tile on one cell, in these quarter turns, with each number of coal cubes."""
     if not turns:
         return
     lays = _without_coal(seat, kind, cell)
     for turn in turns:
         lay = lays[turn]
-        actions.append(lay)
+        found.append(lay)
         for coal in range(1, most_coal + 1):
-            actions.append(Lay(seat, lay.tile, lay.x, lay.y, lay.turn, coal))
+            found.append(Lay(seat, lay.tile, lay.x, lay.y, lay.turn, coal))
 
 
 # Actions are values, so one that was made before is handed out again: the same tiles are offered turn after turn.
@@ -114,43 +115,38 @@ def _without_coal(seat: int, kind: int, cell: int) -> list[Lay]:
 # Why a tile cannot be laid
 
 
-def judge_coal(s: State, seat: int, coal: int) -> Ruling | None:
-    if 0 <= coal <= s.most_coal(seat):
-        return None
-    if 0 <= coal <= s.coal[seat]:
-        return refuse("DOS-COAL-02/limit", most=s.most_coal(seat))
-    return refuse("DOS-COAL-02", cubes=s.coal[seat])
-
-
-def judge(s: State, action: Lay) -> Ruling | None:
+def judge(s: Pieces, action: Lay) -> Ruling | None:
     kind = kind_of.get(action.tile)
     if kind is None:
-        return refuse_at_table("FPT-ACT-06", kind="tile", name=action.tile)
+        return unknown("tile", action.tile)
     if kind not in s.hand(action.seat):
         return refuse("DOS-TILE-01", tile=action.tile)
     if action.turn not in (0, 90, 180, 270):
         return refuse("DOS-TILE-02", degrees=action.turn)
     ruling = judge_coal(s, action.seat, action.coal)
-    if ruling is not None:
-        return ruling
-    return judge_spot(s, cell_at(action.x, action.y), kind, action.turn // 90)
+    return ruling if ruling is not None else _judge_spot(s, cell_at(action.x, action.y), kind, action.turn // 90)
 
 
-def judge_spot(s: State, cell: int, kind: int, turn: int) -> Ruling | None:
+def why_not(s: Pieces, kind: int, cell: int) -> list[Ruling | None]:
+    """What stands in the way of a tile on a cell, by its turns."""
+    return [_judge_spot(s, cell, kind, turn) for turn in range(kind_turns[kind])]
+
+
+def _judge_spot(s: Pieces, cell: int, kind: int, turn: int) -> Ruling | None:
     """Whether a tile may lie on this cell, turned like this."""
     face = kind * 4 + turn
     tile = s.at.get(cell, -1)
     if tile < 0:
         return _judge_joins(s, cell, face, s.codes.get(cell, 0))
-    ruling = judge_covered(s, tile, kind)
+    ruling = _judge_covered(s, tile, kind)
     if ruling is None:
-        ruling = _judge_joins(s, cell, face, network.code_of_tile(s, tile))
+        ruling = _judge_joins(s, cell, face, s.code_of_tile(tile))
     if ruling is None and not Covering(s, tile).keeps_all_joined(face):
         return refuse("DOS-OVER-03")
     return ruling
 
 
-def judge_covered(s: State, tile: int, kind: int) -> Ruling | None:
+def _judge_covered(s: Pieces, tile: int, kind: int) -> Ruling | None:
     """Whether a tile of this kind may cover the tile that lies there at all."""
     face = s.faces[tile]
     if face >= FIRST_CITY:
@@ -163,7 +159,7 @@ def judge_covered(s: State, tile: int, kind: int) -> Ruling | None:
     return refuse("DOS-OVER-02/train") if tile in s.train_tile else None
 
 
-def _judge_joins(s: State, cell: int, face: int, code: int) -> Ruling | None:
+def _judge_joins(s: Pieces, cell: int, face: int, code: int) -> Ruling | None:
     """DOS-TILE-04 to -06, DOS-TRACK-01."""
     kind, turn = face // 4, face % 4
     if turn % kind_turns[kind] in turns_that_fit[kind][code]:
@@ -177,7 +173,7 @@ def _judge_joins(s: State, cell: int, face: int, code: int) -> Ruling | None:
     return refuse("DOS-TRACK-01") if min(leads) == CITY_FAR else None
 
 
-def _touches_only_dead_ends(s: State, cell: int, face: int, sides: list[int]) -> bool:
+def _touches_only_dead_ends(s: Pieces, cell: int, face: int, sides: list[int]) -> bool:
     touching = [edge for edge in range(4) if sides[edge] >= LEADS_NOWHERE]
     for edge in touching:
         neighbour = s.faces[s.at[cell + step[edge]]]
@@ -186,10 +182,10 @@ def _touches_only_dead_ends(s: State, cell: int, face: int, sides: list[int]) ->
     return bool(touching)
 
 
-# Laying
+# What happens
 
 
-def perform(s: State, action: Lay, events: list[Event]) -> None:
+def perform(s: Pieces, action: Lay, events: list[Event]) -> None:
     """DOS-TURN-06 for a track tile."""
     seat, kind = action.seat, kind_of[action.tile]
     s.burn(seat, action.coal)
@@ -199,37 +195,39 @@ def perform(s: State, action: Lay, events: list[Event]) -> None:
     tile = s.at.get(cell, -1)
     covered = -1
     if tile < 0:
-        tile = network.put(s, cell, face)
+        tile = s.put(cell, face)
     else:
         covered = s.faces[tile]
         s.gone[covered // 4] += 1
-        network.cover(s, tile, face)
+        s.cover(tile, face)
     gained = s.gain_steam(seat, kind_steam[kind])
-    _tell(s, action, tile, covered, gained, events)
+    facts = {"seat": seat, **_facts(action, covered), "gain": gained, "steam": s.steam[seat]}
+    happen(events, "laid" if covered < 0 else "laid/over", facts)
     if not scores_circuit(s, seat, tile, covered, events):
-        refill_hand(s, seat, events)
+        s.refill_hand(seat, events)
 
 
-def _tell(s: State, action: Lay, tile: int, covered: int, gained: int, events: list[Event]) -> None:
-    happen(
-        events,
-        "laid" if covered < 0 else "laid/over",
-        {
-            "seat": action.seat,
-            "tile": action.tile,
-            "cell": s.cell_name(tile),
-            "turn": action.turn,
-            "over": kind_ids[covered // 4] if covered >= 0 else None,
-            "coal": action.coal,
-            "gain": gained,
-            "steam": s.steam[action.seat],
-        },
-    )
+# What is shown
 
 
-def scores_circuit(s: State, seat: int, tile: int, covered: int, events: list[Event]) -> bool:
-    """Gives a counter for a new circuit (DOS-CIRC-10 to -12). True if that ends the game."""
-    if s.counters_left() > 0 and closes_circuit(s.faces, s.links, tile, covered):
-        s.counters[seat] += 1
-        happen(events, "circuit", {"seat": seat, "cell": s.cell_name(tile), "left": s.counters_left()})
-    return has_won(s, seat, events)
+def choice(s: Pieces, action: Lay) -> Choice:
+    seat, kind = action.seat, kind_of[action.tile]
+    cell = cell_at(action.x, action.y)
+    tile = s.at.get(cell, -1)
+    facts: Facts = {
+        **_facts(action, s.faces[tile] if tile >= 0 else -1),
+        "circuit": would_close(s, cell, kind * 4 + action.turn // 90),
+        **steam_after(s, seat, action.coal, kind_steam[kind]),
+    }
+    steps = [f"tile:{action.tile}", f"place:{action.x},{action.y}", f"turn:{action.turn}"]
+    return Choice(action, [*steps, *coal_step(s, seat, action.coal)], "lay" if tile < 0 else "lay/over", facts)
+
+
+def _facts(action: Lay, covered: int) -> Facts:
+    return {
+        "tile": action.tile,
+        "cell": f"{action.x},{action.y}",
+        "turn": action.turn,
+        "over": kind_ids[covered // 4] if covered >= 0 else None,
+        "coal": action.coal,
+    }
