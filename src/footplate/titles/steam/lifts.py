@@ -14,7 +14,8 @@ def to_2(data: Facts, setup: Setup) -> Facts:
     phase = old["phase"]
     if type(phase) is not int or phase < 0:
         raise ValueError(f"there is no phase {phase}")
-    return {**old, "phase": PHASES[phase], "taken": old.pop("tile")}
+    taken = old.pop("tile")
+    return {**old, "phase": PHASES[phase], "taken": taken}
 
 
 LIFTS: tuple[Lift, ...] = (to_2,)

@@ -110,14 +110,7 @@ class RoundPosition(TrackPosition):
 
     def draw(self) -> int:
         """A cube out of the bag, each equally likely."""
-        bag = self.bag
-        left = self.chance.below(sum(bag))
-        color = 0
-        while left >= bag[color]:
-            left -= bag[color]
-            color += 1
-        bag[color] -= 1
-        return color
+        return self.chance.draw_from(self.bag)
 
     def ruin(self, seat: int, when: int) -> None:
         """A bankrupt player leaves the game; the track stays, without an owner."""
