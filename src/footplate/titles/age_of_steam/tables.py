@@ -9,10 +9,7 @@ from typing import Any, Final
 
 BOX: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "tables.toml").read_text("utf-8"))
 
-NOBODY: Final = -1
-
 COLORS: Final = ("red", "blue", "yellow", "purple", "black")
-COLOR_COUNT: Final = 5
 PLAYER_COLORS: Final = ("orange", "green", "natural", "white", "brown", "black")
 BLACK: Final = 4
 color_of: dict[str, int] = {name: index for index, name in enumerate(COLORS)}

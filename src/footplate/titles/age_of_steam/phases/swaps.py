@@ -1,22 +1,22 @@
 """Black cubes changed for others, by Urbanization in the build turn (AOS-ITA-13 to -17)."""
 
-from ...kernel.actions import Action
-from ...kernel.events import Event
-from ...kernel.json import Facts
-from ...kernel.position import Choice
-from ...kernel.rulings import Ruling
-from ...kernel.rulings import refuse as refuse_at_table
-from .actions import Swap
-from .data import BLACK, COLOR_COUNT, COLORS, space_index, space_names
-from .state import State, Urban, happen
-from .words import refuse
+from ....kernel.actions import Action
+from ....kernel.events import Event, happen
+from ....kernel.json import Facts
+from ....kernel.phase import Choice
+from ....kernel.rulings import Ruling, refuse, unknown
+from ....track.phases.position import COLOR_COUNT
+from ..actions import Swap
+from ..pieces import Pieces
+from ..rules import Urban
+from ..tables import BLACK, COLORS, space_index, space_names
 
 
 class Swaps(Urban):
     def __init__(self, times: int) -> None:
         self.times = times
 
-    def offers(self, s: State) -> list[Action]:
+    def offers(self, s: Pieces) -> list[Action]:
         """AOS-ITA-13, AOS-ITA-14; none when there is no black cube (AOS-ITA-17)."""
         keys, seat = s.ground.board.keys, s.actor
         found: list[Action] = [
@@ -25,18 +25,18 @@ class Swaps(Urban):
         found += [Swap(seat, space_names[space]) for space, color in enumerate(s.display) if color == BLACK]
         return found
 
-    def judge(self, s: State, action: Action) -> Ruling | None:
+    def judge(self, s: Pieces, action: Action) -> Ruling | None:
         if not isinstance(action, Swap):
             return refuse("AOS-ITA-32")
         place, space = s.ground.board.place_index.get(action.spot), space_index.get(action.spot)
         if place is None and space is None:
-            return refuse_at_table("FPT-ACT-06", kind="spot", name=action.spot)
+            return unknown("spot", action.spot)
         if not s.urban_left:
             return refuse("AOS-ITA-14", times=self.times)
         black = s.cubes[place * COLOR_COUNT + BLACK] if place is not None else s.display[space or 0] == BLACK
         return None if black else refuse("AOS-ITA-13", spot=action.spot)
 
-    def perform(self, s: State, action: Action, events: list[Event]) -> None:
+    def perform(self, s: Pieces, action: Action, events: list[Event]) -> None:
         """AOS-ITA-15: the black cube is in the cup when the draw is made."""
         assert isinstance(action, Swap)
         s.bag[BLACK] += 1
@@ -49,7 +49,7 @@ class Swaps(Urban):
             s.display[space_index[action.spot]] = color
         happen(events, "swapped", {"seat": action.seat, "spot": action.spot, "color": COLORS[color]})
 
-    def choice(self, s: State, action: Action) -> Choice:
+    def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Swap)
         in_city = action.spot in s.ground.board.place_index
         step = f"cube:{action.spot}/{COLORS[BLACK]}" if in_city else f"space:{action.spot}"
