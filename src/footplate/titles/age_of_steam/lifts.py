@@ -16,10 +16,7 @@ RENAMED = {"turn": "round", "action": "taken", "builds_left": "tiles_left"}
 def to_2(data: Facts, setup: Setup) -> Facts:
     """The phase has a name, and what Steam has too is called and kept as there: no bid is -1."""
     old: dict[str, Any] = {RENAMED.get(name, name): value for name, value in data.items() if name != "produced"}
-    phase = old["phase"]
-    if type(phase) is not int or phase < 0:
-        raise ValueError(f"there is no phase {phase}")
-    return {**old, "phase": PHASES[phase], "bids": [bid or -1 for bid in old["bids"]]}
+    return {**old, "phase": dict(enumerate(PHASES))[old["phase"]], "bids": [bid or -1 for bid in old["bids"]]}
 
 
 LIFTS: tuple[Lift, ...] = (to_2,)

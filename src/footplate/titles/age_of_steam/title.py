@@ -8,7 +8,6 @@ from ...kernel.chance import Chance
 from ...kernel.json import Facts, Json
 from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
-from ...kernel.scores import Place, Score
 from ...kernel.title import Setup, Title
 from ...kernel.words import LANGUAGES, Words
 from ...track.mapfile import MapFile
@@ -49,6 +48,9 @@ class AgeOfSteam(Title[Pieces]):
     actions = KINDS
     words = WORDS
     lifts = LIFTS
+    scores = staticmethod(scoring.scores)
+    ranking = staticmethod(scoring.ranking)
+    check = staticmethod(checks.check)
 
     def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
         return PHASES
@@ -82,15 +84,6 @@ class AgeOfSteam(Title[Pieces]):
 
     def view(self, s: Pieces, seat: int | None) -> Facts:
         return view.view(s)
-
-    def scores(self, s: Pieces) -> list[Score]:
-        return scoring.scores(s)
-
-    def ranking(self, s: Pieces) -> list[Place]:
-        return scoring.ranking(s)
-
-    def check(self, s: Pieces) -> None:
-        checks.check(s)
 
     def board(self, map_id: str | None) -> Facts:
         chosen = map_id or self.maps[0]

@@ -8,7 +8,6 @@ from ...kernel.chance import Chance
 from ...kernel.json import Facts, Json
 from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
-from ...kernel.scores import Place, Score
 from ...kernel.title import Option, Setup, Title
 from ...kernel.words import Words
 from ...track.views import board_view, tiles_view
@@ -51,6 +50,9 @@ class Steam(Title[Pieces]):
     actions = KINDS
     words = WORDS
     lifts = LIFTS
+    scores = staticmethod(scoring.scores)
+    ranking = staticmethod(scoring.ranking)
+    check = staticmethod(checks.check)
 
     def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
         if setup.options["game"] != "base":
@@ -93,15 +95,6 @@ class Steam(Title[Pieces]):
 
     def view(self, s: Pieces, seat: int | None) -> Facts:
         return view.view(s)
-
-    def scores(self, s: Pieces) -> list[Score]:
-        return scoring.scores(s)
-
-    def ranking(self, s: Pieces) -> list[Place]:
-        return scoring.ranking(s)
-
-    def check(self, s: Pieces) -> None:
-        checks.check(s)
 
     def board(self, map_id: str | None) -> Facts:
         return _board(ground(map_id or MAPS[0]))

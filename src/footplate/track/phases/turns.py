@@ -3,8 +3,10 @@
 from typing import Final, TypeVar
 
 from ...kernel.compiling import mypyc_attr
-from ...kernel.phase import Phase
+from ...kernel.events import Event, happen
+from ...kernel.phase import Phase, asked
 from ...kernel.rulings import Ruling, refuse
+from ...kernel.said import Said
 from ..telling import is_hex_name
 from .position import RoundPosition
 
@@ -15,13 +17,31 @@ LONGEST_NUMBER: Final = 9
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TurnPhase(Phase[S]):
-    """A phase in which seats act one after another. What leaves them no choice is done without asking."""
+    """A phase in which seats act one after another, each once in the order of play if the title says nothing else. What
+    leaves them no choice is done without asking."""
+
+    def begin(self, s: S, events: list[Event]) -> None:
+        s.begin_queue(s.order.copy())
 
     def asks_anyway(self, s: S) -> bool:
         return False
 
     def why(self, s: S, seat: int, kind: str, name: str) -> Ruling | None:
         return why_off_board(s, kind, name)
+
+    def prompt(self, s: S, seat: int) -> Said:
+        return asked(self.id, s.standing(seat))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NewRound(TurnPhase[S]):
+    """Tells that a round begins, and in which order."""
+
+    id = "round"
+    hidden = True
+
+    def begin(self, s: S, events: list[Event]) -> None:
+        happen(events, "round-began", {"round": s.round, "order": list(s.order)})
 
 
 def why_off_board(s: RoundPosition, kind: str, name: str) -> Ruling | None:

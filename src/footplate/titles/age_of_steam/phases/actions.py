@@ -2,10 +2,9 @@
 
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
-from ....kernel.phase import Choice, asked
+from ....kernel.phase import Choice
 from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
 from ....track.actions import Take
 from ....track.phases.turns import TurnPhase
 from ..pieces import Pieces
@@ -18,7 +17,7 @@ class SelectingActions(TurnPhase[Pieces]):
     def begin(self, s: Pieces, events: list[Event]) -> None:
         """AOS-ACT-09: all actions are free again."""
         s.taken = [NOBODY] * s.seats
-        s.begin_queue(s.order.copy())
+        super().begin(s, events)
 
     def legal(self, s: Pieces) -> list[Action]:
         return [Take(s.actor, action_ids[action]) for action in range(ACTION_COUNT) if is_free(s, action)]
@@ -51,9 +50,6 @@ class SelectingActions(TurnPhase[Pieces]):
         seat, level = action.seat, s.level[action.seat] + _raised(s, action)
         warned = s.outlook(s.cash[seat], s.income[seat], s.shares[seat] + level)
         return Choice(action, [f"action:{action.tile}"], "take", {"action": action.tile, "level": level, **warned})
-
-    def prompt(self, s: Pieces, seat: int) -> Said:
-        return asked("actions", s.standing(seat))
 
 
 def is_free(s: Pieces, action: int) -> bool:

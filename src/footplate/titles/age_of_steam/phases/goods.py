@@ -15,7 +15,7 @@ from ..tables import COLORS, CYCLES, FIRST_MOVE, HIGHEST_LEVEL, color_of
 class Goods(MovingGoods[Pieces]):
     """The mover needs to own none of the links (AOS-MOVE-08)."""
 
-    colors = COLORS
+    colors: tuple[str, ...] = COLORS
     color_of = color_of
     first_move = FIRST_MOVE  # AOS-MOVE-01, AOS-ACT-02
     cycles = CYCLES

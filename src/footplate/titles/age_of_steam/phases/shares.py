@@ -3,9 +3,8 @@
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
-from ....kernel.phase import Choice, asked
+from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
 from ....track.phases.turns import TurnPhase, is_number
 from ..actions import Issue
 from ..pieces import Pieces
@@ -13,10 +12,9 @@ from ..tables import SHARE_PRICE
 
 
 class IssuingShares(TurnPhase[Pieces]):
-    id = "shares"
+    """In player order (AOS-TURN-03)."""
 
-    def begin(self, s: Pieces, events: list[Event]) -> None:
-        s.begin_queue(s.order.copy())  # AOS-TURN-03
+    id = "shares"
 
     def legal(self, s: Pieces) -> list[Action]:
         return [Issue(s.actor, number) for number in range(_most(s, s.actor) + 1)]
@@ -37,9 +35,6 @@ class IssuingShares(TurnPhase[Pieces]):
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Issue)
         return issue_choice(s, action, SHARE_PRICE)
-
-    def prompt(self, s: Pieces, seat: int) -> Said:
-        return asked("shares", s.standing(seat))
 
 
 def _most(s: Pieces, seat: int) -> int:

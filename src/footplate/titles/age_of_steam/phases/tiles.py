@@ -2,28 +2,8 @@
 
 from ....kernel.json import Facts
 from ....kernel.rulings import Ruling, refuse
-from ....track.building import (
-    BARRED_HEX,
-    BARRED_TERRAIN,
-    CLOSED_HEX,
-    MEETS_FOREIGN,
-    NO_TILE_LEFT,
-    NOT_CLAIMABLE,
-    NOT_CONNECTED,
-    NOTHING_NEW,
-    OFF_BOARD,
-    ON_CITY,
-    PLAIN_FACE_NEEDED,
-    SAME_PLACE,
-    SHUT_SIDE,
-    TOO_DEAR,
-    TOO_MANY_LINKS,
-    TOWN_FACE_NEEDED,
-    TURN_FOREIGN,
-    TURN_UNCLAIMED,
-    Builder,
-    Obstacle,
-)
+from ....track import building
+from ....track.building import Builder, Obstacle
 from ....track.manifests import DISC
 from ....track.phases.laying import TileByTile
 from ..pieces import Pieces
@@ -32,23 +12,23 @@ from ..tables import DISCS
 
 class Tiles(TileByTile[Pieces]):
     rules = {
-        OFF_BOARD: "AOS-BUILD-05",
-        CLOSED_HEX: "AOS-BUILD-05",
-        ON_CITY: "AOS-BUILD-05/city",
-        BARRED_HEX: "AOS-BUILD-04",
-        TOWN_FACE_NEEDED: "AOS-BUILD-05/town",
-        PLAIN_FACE_NEEDED: "AOS-BUILD-05/plain",
-        NOTHING_NEW: "AOS-BUILD-12",
-        TURN_FOREIGN: "AOS-BUILD-14",
-        TURN_UNCLAIMED: "AOS-BUILD-14/unowned",
-        SHUT_SIDE: "AOS-BUILD-06",
-        MEETS_FOREIGN: "AOS-BUILD-10",
-        NOT_CONNECTED: "AOS-BUILD-08",
-        NOT_CLAIMABLE: "AOS-OWN-05",
-        SAME_PLACE: "AOS-BUILD-11",
-        NO_TILE_LEFT: "AOS-COMP-02",
-        TOO_MANY_LINKS: "AOS-COMP-06",
-        TOO_DEAR: "AOS-BUILD-03",
+        building.OFF_BOARD: "AOS-BUILD-05",
+        building.CLOSED_HEX: "AOS-BUILD-05",
+        building.ON_CITY: "AOS-BUILD-05/city",
+        building.BARRED_HEX: "AOS-BUILD-04",
+        building.TOWN_FACE_NEEDED: "AOS-BUILD-05/town",
+        building.PLAIN_FACE_NEEDED: "AOS-BUILD-05/plain",
+        building.NOTHING_NEW: "AOS-BUILD-12",
+        building.TURN_FOREIGN: "AOS-BUILD-14",
+        building.TURN_UNCLAIMED: "AOS-BUILD-14/unowned",
+        building.SHUT_SIDE: "AOS-BUILD-06",
+        building.MEETS_FOREIGN: "AOS-BUILD-10",
+        building.NOT_CONNECTED: "AOS-BUILD-08",
+        building.NOT_CLAIMABLE: "AOS-OWN-05",
+        building.SAME_PLACE: "AOS-BUILD-11",
+        building.NO_TILE_LEFT: "AOS-COMP-02",
+        building.TOO_MANY_LINKS: "AOS-COMP-06",
+        building.TOO_DEAR: "AOS-BUILD-03",
     }
     town_end = "AOS-BUILD-09"
     lost = ("AOS-BUILD-15/town", "AOS-BUILD-15", "AOS-BUILD-13", "AOS-BUILD-15/joined")
@@ -65,9 +45,9 @@ class Tiles(TileByTile[Pieces]):
         return {"limit": DISCS}
 
     def rule_of(self, s: Pieces, obstacle: Obstacle, face: str) -> str:
-        if obstacle.code == BARRED_TERRAIN:
+        if obstacle.code == building.BARRED_TERRAIN:
             return s.rules.barred_rule
-        if obstacle.code == NO_TILE_LEFT and face.endswith(DISC) and self._has_cardboard(s, face):
+        if obstacle.code == building.NO_TILE_LEFT and face.endswith(DISC) and self._has_cardboard(s, face):
             return "AOS-COMP-04"
         return super().rule_of(s, obstacle, face)
 

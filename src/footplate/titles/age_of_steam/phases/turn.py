@@ -38,14 +38,6 @@ def _rows(s: Pieces) -> list[int]:
     return found
 
 
-class NewTurn(TurnPhase[Pieces]):
-    id = "turn"
-    hidden = True
-
-    def begin(self, s: Pieces, events: list[Event]) -> None:
-        happen(events, "round-began", {"round": s.round, "order": list(s.order)})
-
-
 class Advance(TurnPhase[Pieces]):
     """Phase 10."""
 
@@ -55,7 +47,7 @@ class Advance(TurnPhase[Pieces]):
         s.round += 1  # AOS-ADV-01
 
     def after(self, s: Pieces, events: list[Event]) -> int:
-        return s.number_of("turn")
+        return s.number_of("round")
 
 
 class GameOver(End[Pieces]):

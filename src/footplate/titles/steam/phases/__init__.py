@@ -2,6 +2,7 @@
 (STM-STD-03), each in its order."""
 
 from ....kernel.phase import AnyPhase
+from ....track.phases.turns import NewRound
 from .action_tiles import ActionTiles
 from .auction import Auction
 from .build import Building
@@ -9,7 +10,7 @@ from .capital import BuyingCapital
 from .goods import Goods
 from .income import GameOver, Income
 from .opening import DealtOrder, Opening, SetUp, StandardOrder
-from .rounds import NewRound, NextRound, TurnOrder
+from .rounds import NextRound, TurnOrder
 
 ROUND: tuple[AnyPhase, ...] = (
     NewRound(), ActionTiles(), Building(), Goods(), Income(), TurnOrder(), NextRound(), GameOver(),

@@ -3,9 +3,8 @@
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
-from ....kernel.phase import Choice, asked
+from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
 from ....track.actions import Take
 from ....track.phases.turns import TurnPhase
 from .. import money
@@ -17,9 +16,6 @@ from ..tables import CITY_GROWTH, HIGHEST_LEVEL, LOCOMOTIVE, TILE_PASSES, TILES,
 
 class ActionTiles(TurnPhase[Pieces]):
     id = "actions"
-
-    def begin(self, s: Pieces, events: list[Event]) -> None:
-        s.begin_queue(s.order.copy())
 
     # What may be done
 
@@ -77,7 +73,7 @@ class ActionTiles(TurnPhase[Pieces]):
             happen(events, "locomotive", {"seat": seat, "level": s.level[seat]})
         s.next_in_queue()
 
-    # What is shown and asked
+    # What is shown
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, (Take, TakePassed))
@@ -92,9 +88,6 @@ class ActionTiles(TurnPhase[Pieces]):
         steps = [f"action:{action.tile}", "use"] if asks else [f"action:{action.tile}"]
         key = "take/loans" if price["loans"] else "take/paid" if price["cost"] else "take"
         return Choice(action, steps, key, {**facts, "passed": False, **price})
-
-    def prompt(self, s: Pieces, seat: int) -> Said:
-        return asked("actions", s.standing(seat))
 
 
 def _obstacle(s: Pieces, seat: int, tile: int) -> Ruling | None:

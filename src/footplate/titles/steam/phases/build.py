@@ -9,28 +9,9 @@ from ....kernel.phase import Choice, asked
 from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
+from ....track import building
 from ....track.actions import Build, Done
-from ....track.building import (
-    BACK_TO_TOWN,
-    CLOSED_HEX,
-    MEETS_FOREIGN,
-    NO_TILE_LEFT,
-    NOT_CLAIMABLE,
-    NOT_CONNECTED,
-    NOT_FROM_CITY,
-    NOTHING_NEW,
-    OFF_BOARD,
-    ON_CITY,
-    PLAIN_FACE_NEEDED,
-    SAME_PLACE,
-    SHUT_SIDE,
-    TOO_DEAR,
-    TOWN_FACE_NEEDED,
-    TURN_FOREIGN,
-    TURN_UNCLAIMED,
-    Builder,
-    Obstacle,
-)
+from ....track.building import Builder, Obstacle
 from ....track.phases.build import BuildTurns
 from ....track.phases.laying import Construction, TileByTile
 from ....track.phases.turns import is_number
@@ -57,22 +38,22 @@ class Laying(TileByTile[Pieces]):
     """STM-COST-06: each tile is paid when it is placed."""
 
     rules = {
-        OFF_BOARD: "STM-BUILD-13",
-        CLOSED_HEX: "STM-BUILD-13",
-        ON_CITY: "STM-BUILD-13/city",
-        TOWN_FACE_NEEDED: "STM-TOWN-01",
-        PLAIN_FACE_NEEDED: "STM-TOWN-01/plain",
-        NOTHING_NEW: "STM-BUILD-24",
-        TURN_FOREIGN: "STM-REDIR-02",
-        TURN_UNCLAIMED: "STM-REDIR-02/unowned",
-        SHUT_SIDE: "STM-BUILD-14",
-        MEETS_FOREIGN: "STM-BUILD-09",
-        NOT_CONNECTED: "STM-BUILD-07",
-        NOT_CLAIMABLE: "STM-CLAIM-02",
-        SAME_PLACE: "STM-BUILD-16",
-        BACK_TO_TOWN: "STM-BUILD-16/town",
-        NO_TILE_LEFT: "STM-COMP-01",
-        NOT_FROM_CITY: "STM-BUILD-04",
+        building.OFF_BOARD: "STM-BUILD-13",
+        building.CLOSED_HEX: "STM-BUILD-13",
+        building.ON_CITY: "STM-BUILD-13/city",
+        building.TOWN_FACE_NEEDED: "STM-TOWN-01",
+        building.PLAIN_FACE_NEEDED: "STM-TOWN-01/plain",
+        building.NOTHING_NEW: "STM-BUILD-24",
+        building.TURN_FOREIGN: "STM-REDIR-02",
+        building.TURN_UNCLAIMED: "STM-REDIR-02/unowned",
+        building.SHUT_SIDE: "STM-BUILD-14",
+        building.MEETS_FOREIGN: "STM-BUILD-09",
+        building.NOT_CONNECTED: "STM-BUILD-07",
+        building.NOT_CLAIMABLE: "STM-CLAIM-02",
+        building.SAME_PLACE: "STM-BUILD-16",
+        building.BACK_TO_TOWN: "STM-BUILD-16/town",
+        building.NO_TILE_LEFT: "STM-COMP-01",
+        building.NOT_FROM_CITY: "STM-BUILD-04",
     }
     town_end = "STM-BUILD-08"
     lost = ("STM-TOWN-07", "STM-IMPR-02", "STM-REDIR-03", "STM-REDIR-01")
@@ -82,7 +63,7 @@ class Laying(TileByTile[Pieces]):
         return Builder(seat, money.purse(s, seat, TRACK), first=not s.begun[seat])
 
     def rule_of(self, s: Pieces, obstacle: Obstacle, face: str) -> str:
-        return s.game.too_dear() if obstacle.code == TOO_DEAR else super().rule_of(s, obstacle, face)
+        return s.game.too_dear() if obstacle.code == building.TOO_DEAR else super().rule_of(s, obstacle, face)
 
     def note(self, s: Pieces, seat: int, hex_number: int) -> None:
         s.begun[seat] = 1

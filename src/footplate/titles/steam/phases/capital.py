@@ -3,9 +3,8 @@
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
-from ....kernel.phase import Choice, asked
+from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
 from ....track.phases.turns import TurnPhase, is_number
 from .. import money
 from ..actions import Capital
@@ -15,9 +14,6 @@ from ..tables import LOAN, LOWEST_INCOME
 
 class BuyingCapital(TurnPhase[Pieces]):
     id = "capital"
-
-    def begin(self, s: Pieces, events: list[Event]) -> None:
-        s.begin_queue(s.order.copy())
 
     def legal(self, s: Pieces) -> list[Action]:
         """STM-CAP-01 to -03: any number of times that income and points allow."""
@@ -58,6 +54,3 @@ class BuyingCapital(TurnPhase[Pieces]):
         }
         key = "capital/none" if not action.times else "capital/points" if loans.points else "capital"
         return Choice(action, [f"capital:{action.times}"], key, facts)
-
-    def prompt(self, s: Pieces, seat: int) -> Said:
-        return asked("capital", s.standing(seat))

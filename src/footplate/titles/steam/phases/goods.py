@@ -21,7 +21,7 @@ from . import points
 
 
 class Goods(MovingGoods[Pieces]):
-    colors = COLORS
+    colors: tuple[str, ...] = COLORS
     color_of = color_of
     first_move = FIRST_MOVE  # STM-MOVE-01
     cycles = CYCLES

@@ -1,17 +1,9 @@
-"""The round: how it begins, the next turn order, and how it ends (STM-ROUND, STM-NEXT)."""
+"""The next turn order, and the end of a round (STM-NEXT)."""
 
 from ....kernel.events import Event, happen
 from ....kernel.position import NOBODY
 from ....track.phases.turns import TurnPhase
 from ..pieces import Pieces
-
-
-class NewRound(TurnPhase[Pieces]):
-    id = "round"
-    hidden = True
-
-    def begin(self, s: Pieces, events: list[Event]) -> None:
-        happen(events, "round-began", {"round": s.round, "order": list(s.order)})
 
 
 class TurnOrder(TurnPhase[Pieces]):
