@@ -183,24 +183,6 @@ async def test_a_locked_database_leaves_nothing_half_done(make_site: MakeSite) -
     assert (await person.act(table, mine))["number"] == 1
 
 
-async def test_a_lost_race_is_stale_not_an_error(site: Site) -> None:
-    """Another process has stored a decision that this one has not heard of."""
-    table, people = await seat_three(site)
-    other = Site(str(site.config.database.database))
-    await other.start()
-    try:
-        guests = [other.person(person.name, person.http.cookies) for person in people]
-        state = await guests[0].state(table)
-        actor = state["actors"][0]
-        mine = await guests[actor].state(table)
-        await people[actor].act(table, mine)
-        answer = await guests[actor].act(table, mine, 1, status=409)
-        assert answer["error"]["code"] == "stale"
-        assert answer["error"]["state"]["number"] == 1
-    finally:
-        await other.stop()
-
-
 async def test_rooms_in_memory_are_few(make_site: MakeSite) -> None:
     site = await make_site(live_tables=3)
     ada = site.person()

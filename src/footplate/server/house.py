@@ -7,7 +7,7 @@ from litestar import Litestar
 
 from .bot_driver import BotDriver
 from .config import Config
-from .hub import Hub, Notice, backend_for
+from .hub import Hub
 from .rooms import Rooms
 from .storage import Database
 from .storage.visitors import signing_secret
@@ -21,8 +21,7 @@ class House:
         self.config = config
         self.database = Database(config.database, config.busy_timeout)
         self.rooms = Rooms(self.database, config.live_tables)
-        self.hub = Hub(backend_for(config.database))
-        self.hub.on_foreign_notice.append(self._heard_from_elsewhere)
+        self.hub = Hub(config.database, self.rooms.hear, self._after_gap)
         self.bots: BotDriver
         self.signer: Signer
 
@@ -40,6 +39,7 @@ class House:
             await self.hub.stop()
             await self.database.close()
 
-    def _heard_from_elsewhere(self, notice: Notice) -> None:
-        if notice.kind != "chat":
-            self.rooms.doubt(notice.table)
+    async def _after_gap(self) -> None:
+        """The connection to the database was broken: the others are too, and notices were lost."""
+        await self.database.renew()
+        self.rooms.doubt_all()

@@ -194,6 +194,7 @@ class TableState(Struct):
     """A table as one asker may see it."""
 
     table: TableCard
+    revision: int
     you: int | None
     number: int
     view: Json | None
@@ -241,6 +242,7 @@ class ChatMessage(Struct, tag_field="type", tag="chat"):
 
 
 class SeatsMessage(Struct, tag_field="type", tag="seats"):
+    revision: int
     table: TableCard
 
 

@@ -1,5 +1,7 @@
 """Playing: an action is read, judged, stored, and only then acknowledged and told to everybody."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 from uuid import uuid4
 
@@ -14,7 +16,7 @@ from .messages import Play, TableState, Undo
 from .reading import state_since
 from .rooms import RECENT, Game, Moved, Room, Scene, read_game
 from .showing import undo_floor
-from .storage import Conflict, DecisionRow, SeatRow, StorageFailed, TableRow, history, packing
+from .storage import Conflict, DecisionRow, SeatRow, TableRow, history, packing
 from .storage.history import SNAPSHOT_EVERY, Position
 from .storage.rows import now
 from .texts import Names, both
@@ -30,7 +32,7 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
                 await _play(house, room, own_action(room.scene, visitor, request.action), str(request.id))
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
-    await announce(house, table_id)
+    house.bots.wake(table_id)
     return await state_since(house, table_id, visitor, request.number)
 
 
@@ -39,7 +41,6 @@ async def play_for_bot(house: House, table_id: str, number: int, action: dict[st
     async with house.rooms.hold(table_id) as room:
         _check_number(room, number)
         await _play(house, room, _read_action(room.scene, action), str(uuid4()))
-    await house.hub.tell(table_id, "state")
 
 
 async def undo(house: House, table_id: str, visitor: str | None, request: Undo) -> TableState:
@@ -55,14 +56,8 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
                 await _undo(house, room, seat, request)
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
-    await announce(house, table_id)
-    return await state_since(house, table_id, visitor, request.to)
-
-
-async def announce(house: House, table_id: str) -> None:
-    """Tells everybody at a table, the bots included, that it has changed."""
-    await house.hub.tell(table_id, "state")
     house.bots.wake(table_id)
+    return await state_since(house, table_id, visitor, request.to)
 
 
 async def begin(connection: AsyncConnection, row: TableRow, seats: list[SeatRow]) -> Scene:
@@ -143,8 +138,7 @@ async def _play(house: House, room: Room, action: footplate.Action, action_id: s
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, scene.names) from None
     game = after.playing()
-    await _store(house, room, after.row, game.recent[-1], game.new_snapshot)
-    room.become(after)
+    await _store(house, room, after, game.recent[-1], game.new_snapshot)
 
 
 def played(scene: Scene, action: footplate.Action, action_id: str) -> Scene:
@@ -214,6 +208,7 @@ def _said(event: footplate.Event, names: Names) -> dict[str, Any]:
 def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRow:
     return msgspec.structs.replace(
         row,
+        revision=row.revision + 1,
         state="over" if table.over else "playing",
         sequence=latest.sequence,
         number=table.number,
@@ -222,14 +217,30 @@ def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRo
     )
 
 
-async def _store(house: House, room: Room, after: TableRow, row: DecisionRow, snapshot: bytes | None) -> None:
-    """On the disk when this returns; if it fails, the room is as it was, and is read again before its next use."""
-    try:
-        async with house.database.write() as connection:
-            await history.append(connection, room.scene.row, after, row, snapshot)
-    except (Conflict, StorageFailed):
-        room.fresh = False
-        raise
+async def _store(house: House, room: Room, after: Scene, row: DecisionRow, snapshot: bytes | None) -> None:
+    async with changing(house, room) as change:
+        await history.append(change.connection, room.scene.row, after.row, row, snapshot)
+        change.after = after
+
+
+class Change:
+    """A change of a table in a transaction, and the scene after it."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+        self.after: Scene
+
+
+@asynccontextmanager
+async def changing(house: House, room: Room) -> AsyncIterator[Change]:
+    """On the disk, and told to everybody, when this ends; if it fails, the room is read again before its next use."""
+    doubt = room.doubt()
+    async with house.database.write() as connection:
+        change = Change(connection)
+        yield change
+        notice = await house.hub.post(connection, room.id, "state", revision=change.after.row.revision)
+    room.become(change.after, doubt)
+    house.hub.pass_on(notice)
 
 
 async def _undo(house: House, room: Room, seat: int, request: Undo) -> None:
@@ -253,8 +264,7 @@ async def _undo(house: House, room: Room, seat: int, request: Undo) -> None:
         time=now(),
     )
     after = _head(row, game.table, undone)
-    await _store(house, room, after, undone, None)
-    room.become(Scene(after, room.scene.seats, game))
+    await _store(house, room, Scene(after, room.scene.seats, game), undone, None)
 
 
 async def _stale(house: House, table_id: str, visitor: str | None, number: int) -> ApiError:

@@ -25,7 +25,7 @@ async def present_state(house: House, table_id: str, visitor: str | None) -> Tab
 
 def present(house: House, scene: Scene, visitor: str | None) -> TableState:
     rows = scene.game.recent[-SHOWN_ENTRIES:] if scene.game is not None else []
-    return state(scene, visitor, house.hub.here, rows)
+    return state(scene, visitor, house.hub.presence.here, rows)
 
 
 async def state_since(house: House, table_id: str, visitor: str | None, number: int) -> TableState:
@@ -39,7 +39,7 @@ async def since(house: House, scene: Scene, visitor: str | None, number: int) ->
         async with house.database.read() as connection:
             start = await history.lowest_undone(connection, scene.row.id, number)
             rows = await history.log_rows(connection, scene.row, start + 1, scene.row.number + 1)
-    return state(scene, visitor, house.hub.here, rows)
+    return state(scene, visitor, house.hub.presence.here, rows)
 
 
 async def news(house: House, scene: Scene, seen: TableRow) -> list[DecisionRow]:
@@ -105,6 +105,6 @@ async def lists(house: House, visitor: str | None) -> TableLists:
         seats = await tables.read_seats(connection, [row.id for row in [*mine, *waiting, *live]])
 
     def cards(rows: list[TableRow]) -> list[TableCard]:
-        return [card(row, seats[row.id], visitor, house.hub.here) for row in rows]
+        return [card(row, seats[row.id], visitor, house.hub.presence.here) for row in rows]
 
     return TableLists(cards(mine), cards(waiting), cards(live))

@@ -12,7 +12,7 @@ from . import continuing
 from .errors import ApiError, refused
 from .house import House
 from .messages import Join, NewTable, SeatWish, TableCard, TableState
-from .playing import announce, begin
+from .playing import begin, changing
 from .reading import present_state
 from .rooms import Room, Scene
 from .showing import card
@@ -52,7 +52,7 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
         if all(seat.kind != "open" for seat in seats):
             row = (await begin(connection, row, seats)).row
     house.bots.wake(row.id)
-    return card(row, seats, visitor, house.hub.here)
+    return card(row, seats, visitor, house.hub.presence.here)
 
 
 def _checked(request: NewTable, past: footplate.Table | None) -> TableRow:
@@ -72,6 +72,7 @@ def _checked(request: NewTable, past: footplate.Table | None) -> TableRow:
         rules=msgspec.convert(dump["rules"], int),
         state="open",
         private=request.private,
+        revision=0,
         sequence=-1,
         number=0,
         turn=[],
@@ -129,7 +130,7 @@ async def join(house: House, table_id: str, visitor: str, request: Join) -> Tabl
             await _sit_down(house, room, visitor, _wanted(scene, request.seat), request.name)
         elif request.seat not in (None, mine):
             raise ApiError("seated")
-    await announce(house, table_id)
+    house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
 
 
@@ -145,17 +146,15 @@ def _wanted(scene: Scene, seat: int | None) -> int:
 
 
 async def _sit_down(house: House, room: Room, visitor: str, seat: int, wish: str | None) -> None:
-    table_id = room.id
-    room.fresh = False
-    async with house.database.write() as connection:
+    async with changing(house, room) as change:
+        connection = change.connection
         await visitors.keep_visitor(connection, visitor, clean(wish or "") or None)
         name = _needed(await visitors.read_name(connection, visitor))
-        if not await tables.sit(connection, SeatRow(table_id, seat, "person", visitor, name, None)):
+        if not await tables.sit(connection, SeatRow(room.id, seat, "person", visitor, name, None)):
             raise ApiError("taken")
-        scene = await _read_scene(connection, table_id)
-        if all(each.kind != "open" for each in scene.seats):
-            scene = await begin(connection, scene.row, scene.seats)
-    room.become(scene)
+        change.after = await _read_scene(connection, room.id)
+        if all(each.kind != "open" for each in change.after.seats):
+            change.after = await begin(connection, change.after.row, change.after.seats)
 
 
 async def leave(house: House, table_id: str, visitor: str | None) -> TableState:
@@ -167,13 +166,10 @@ async def leave(house: House, table_id: str, visitor: str | None) -> TableState:
             raise ApiError("not-seated")
         if scene.row.state != "open":
             raise ApiError("begun")
-        room.fresh = False
-        async with house.database.write() as connection:
-            if not await tables.stand(connection, scene.seats[seat]):
+        async with changing(house, room) as change:
+            if not await tables.stand(change.connection, scene.seats[seat]):
                 raise ApiError("begun")
-            after = await _read_scene(connection, table_id)
-        room.become(after)
-    await announce(house, table_id)
+            change.after = await _read_scene(change.connection, table_id)
     return await present_state(house, table_id, visitor)
 
 

@@ -53,6 +53,7 @@ def state(scene: Scene, visitor: str | None, here: Here, rows: list[DecisionRow]
     view, prompt, choices = shown if shown is not None else (None, None, [])
     return TableState(
         table=card(scene.row, scene.seats, visitor, here),
+        revision=scene.row.revision,
         you=you,
         number=scene.row.number,
         view=view,

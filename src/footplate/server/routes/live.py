@@ -93,17 +93,17 @@ class LiveConnection:
         hub = self.house.hub
         listener = hub.listen(self.table_id, self.visitor)
         try:
-            await self._tell_seats()
+            await self._tell_presence()
             listener.seats = False
             await self._send_first(scene, since)
             await _first_to_end(self._send_changes(listener), self._receive())
         finally:
             hub.leave(self.table_id, self.visitor, listener)
-            await self._tell_seats()
+            await self._tell_presence()
 
-    async def _tell_seats(self) -> None:
+    async def _tell_presence(self) -> None:
         if self.visitor is not None:
-            await self.house.hub.tell(self.table_id, "seats")
+            await self.house.hub.tell_presence(self.table_id)
 
     async def _send_first(self, scene: Scene, since: int | None) -> None:
         if since is None:
@@ -123,16 +123,20 @@ class LiveConnection:
                 await self._send(StateMessage(await self._news()))
             if listener.seats:
                 listener.seats = False
-                scene = await self.house.rooms.scene(self.table_id)
-                await self._send(SeatsMessage(card(scene.row, scene.seats, self.visitor, self.house.hub.here)))
+                await self._send(await self._seats())
             while listener.messages:
                 await self._send_message(listener.messages.popleft())
 
+    async def _seats(self) -> SeatsMessage:
+        scene = await self.house.rooms.heard_scene(self.table_id)
+        shown = card(scene.row, scene.seats, self.visitor, self.house.hub.presence.here)
+        return SeatsMessage(scene.row.revision, shown)
+
     async def _news(self) -> TableState:
-        scene = await self.house.rooms.scene(self.table_id)
+        scene = await self.house.rooms.heard_scene(self.table_id)
         rows = await reading.news(self.house, scene, self.seen) if self.seen is not None else []
         self.seen = scene.row
-        return state(scene, self.visitor, self.house.hub.here, rows)
+        return state(scene, self.visitor, self.house.hub.presence.here, rows)
 
     async def _send_message(self, message_id: int) -> None:
         async with self.house.database.read() as connection:

@@ -165,7 +165,8 @@ async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSO
             connection,
             {"table_id": table_id, "visitor_id": visitor, "name": name, "seat": seat, "text": text, "time": now()},
         )
-    await house.hub.tell(table_id, "chat", row.id)
+        notice = await house.hub.post(connection, table_id, "chat", message=row.id)
+    house.hub.pass_on(notice)
     return message_of(row)
 
 

@@ -19,6 +19,7 @@ from ..config import CannotStart
 
 log = logging.getLogger("footplate.server")
 
+_ONE_STATE = "REPEATABLE READ"
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 
 
@@ -37,6 +38,7 @@ class Database:
         self.url = url
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.engine = _sqlite_engine(url, busy_timeout) if self.is_sqlite else create_async_engine(url)
+        self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level=_ONE_STATE)
         self._writing = self.engine.execution_options(footplate_writes=True)
         # SQLite has one writer at a time; waiting here is fairer than in its busy handler.
         self._one_writer = asyncio.Lock() if self.is_sqlite else None
@@ -44,7 +46,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that sees one state of the database."""
-        async with _failures_named(), self.engine.connect() as connection:
+        async with _failures_named(), self._reading.connect() as connection:
             yield connection
 
     @asynccontextmanager
@@ -64,6 +66,10 @@ class Database:
             raise CannotStart(f"The database {self.url.render_as_string()} was written by a newer Footplate.") from None
         except StorageFailed as failed:
             raise CannotStart(f"The database {self.url.render_as_string()} cannot be opened: {failed}.") from failed
+
+    async def renew(self) -> None:
+        """Lets go of the connections that wait to be used."""
+        await self.engine.dispose(close=False)
 
     async def close(self) -> None:
         await self.engine.dispose()

@@ -136,8 +136,9 @@ async def append(
     """Adds a row to the history, and moves the table's head; raises Conflict if the head was elsewhere."""
     moved = await connection.execute(
         update(tables)
-        .where(tables.c.id == before.id, tables.c.sequence == before.sequence, tables.c.state == before.state)
+        .where(tables.c.id == before.id, tables.c.revision == before.revision)
         .values(
+            revision=after.revision,
             state=after.state,
             sequence=after.sequence,
             number=after.number,
@@ -146,7 +147,7 @@ async def append(
         )
     )
     if moved.rowcount != 1:
-        raise Conflict(f"table {before.id} is not at {before.sequence}")
+        raise Conflict(f"table {before.id} is not at revision {before.revision}")
     await connection.execute(insert(decisions).values(_values(row)))
     if snapshot is not None:
         kept = SnapshotRow(before.id, row.sequence, packing.pack(snapshot))
@@ -155,11 +156,11 @@ async def append(
 
 async def open_game(connection: AsyncConnection, row: TableRow, turn: list[int]) -> TableRow:
     """Begins a game whose history is stored already; raises Conflict if somebody else did."""
-    after = msgspec.structs.replace(row, state="playing", turn=turn, updated=now())
+    after = msgspec.structs.replace(row, revision=row.revision + 1, state="playing", turn=turn, updated=now())
     begun = await connection.execute(
         update(tables)
-        .where(tables.c.id == row.id, tables.c.sequence == row.sequence, tables.c.state == "open")
-        .values(state=after.state, turn=after.turn, updated=after.updated)
+        .where(tables.c.id == row.id, tables.c.revision == row.revision)
+        .values(revision=after.revision, state=after.state, turn=after.turn, updated=after.updated)
     )
     if begun.rowcount != 1:
         raise Conflict(f"table {row.id} has begun")

@@ -27,6 +27,7 @@ class TableRow(msgspec.Struct, frozen=True):
     rules: int
     state: Literal["open", "playing", "over"]
     private: bool
+    revision: int
     sequence: int
     number: int
     turn: list[int]

@@ -45,6 +45,8 @@ tables = Table(
     Column("rules", Integer, nullable=False),
     Column("state", String(10), nullable=False),
     Column("private", Boolean, nullable=False),
+    # Raised by every change of the table, its seats and its game: it tells what was read from what is.
+    Column("revision", Integer, nullable=False),
     # The head of the history: how many rows it has, and how many decisions of them count.
     Column("sequence", Integer, nullable=False),
     Column("number", Integer, nullable=False),

@@ -23,6 +23,11 @@ async def read_table(connection: AsyncConnection, table_id: str) -> TableRow | N
     return TableRow(**found) if found is not None else None
 
 
+async def read_revision(connection: AsyncConnection, table_id: str) -> int | None:
+    revision: int | None = await connection.scalar(select(tables.c.revision).where(tables.c.id == table_id))
+    return revision
+
+
 async def read_seats(connection: AsyncConnection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
     """The seats of each table, in their order."""
     found = await connection.execute(select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat))
@@ -46,7 +51,9 @@ async def stand(connection: AsyncConnection, row: SeatRow) -> bool:
 async def _change_seat(connection: AsyncConnection, row: SeatRow, now_there: ColumnElement[bool]) -> bool:
     # The table's row comes first: it makes those who sit down at the same moment take turns.
     touched = await connection.execute(
-        update(tables).where(tables.c.id == row.table_id, tables.c.state == "open").values(updated=now())
+        update(tables)
+        .where(tables.c.id == row.table_id, tables.c.state == "open")
+        .values(updated=now(), revision=tables.c.revision + 1)
     )
     if touched.rowcount != 1:
         return False
