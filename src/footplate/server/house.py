@@ -1,5 +1,6 @@
 """The house: everything a running server holds, and its opening and closing."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -22,6 +23,7 @@ class House:
         self.database = Database(config.database, config.busy_timeout)
         self.rooms = Rooms(self.database, config.live_tables)
         self.hub = Hub(config.database, self.rooms.hear, self._after_gap)
+        self.one_record = asyncio.Semaphore(1)
         self.bots: BotDriver
         self.signer: Signer
 

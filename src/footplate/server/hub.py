@@ -65,7 +65,9 @@ class Listener:
 class Hub:
     """The sockets of this process, and the wire to other processes if the database is shared."""
 
-    def __init__(self, database: URL, on_revision: Callable[[str, int], None], on_gap: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, database: URL, on_revision: Callable[[str, int], None], on_gap: Callable[[], Awaitable[None]]
+    ) -> None:
         self.process = secrets.token_hex(8)
         self.presence = Presence()
         self._on_revision = on_revision

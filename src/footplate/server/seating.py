@@ -2,7 +2,6 @@
 
 import secrets
 
-import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
@@ -14,10 +13,10 @@ from .house import House
 from .messages import Join, NewTable, SeatWish, TableCard, TableState
 from .playing import begin, changing
 from .reading import present_state
+from .record_reader import Past, table_row
 from .rooms import Room, Scene
 from .showing import card
 from .storage import SeatRow, TableRow, tables, visitors
-from .storage.rows import now
 from .texts import clean
 
 # Wheel arrangements of locomotives, which have the same names in both languages.
@@ -38,52 +37,38 @@ def is_table_id(text: str) -> bool:
 
 async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     """Sets up a table; its game begins at once if no seat is open."""
-    past = await continuing.read(request) if request.record is not None else None
-    row = _checked(request, past)
+    if sum(wish.kind == "me" for wish in request.seats) > 1:
+        raise ApiError("seats")
     levels = _checked_levels(request)
-    name = clean(request.name) if request.name is not None else None
+    name = await _name(house, visitor, request.name)
+    seats = _seats(new_table_id(), request.seats, levels, visitor, name)
+    past = await _past(house, request, seats) if request.record is not None else None
+    row = past.row if past is not None else _set_up(request, seats[0].table_id)
     async with house.database.write() as connection:
-        await visitors.keep_visitor(connection, visitor, name or None)
-        known = await visitors.read_name(connection, visitor)
-        seats = _seats(row.id, request.seats, levels, visitor, known)
+        await visitors.keep_visitor(connection, visitor, name)
         await tables.add_table(connection, row, seats)
         if past is not None:
-            row = await continuing.store_past(connection, row, seats, past)
+            await continuing.store(connection, past)
         if all(seat.kind != "open" for seat in seats):
             row = (await begin(connection, row, seats)).row
     house.bots.wake(row.id)
     return card(row, seats, visitor, house.hub.presence.here)
 
 
-def _checked(request: NewTable, past: footplate.Table | None) -> TableRow:
+async def _name(house: House, visitor: str, wish: str | None) -> str | None:
+    """The name that a visitor wishes, or had before."""
+    async with house.database.read() as connection:
+        return clean(wish or "") or await visitors.read_name(connection, visitor)
+
+
+async def _past(house: House, request: NewTable, seats: list[SeatRow]) -> Past:
+    return await continuing.read(house, request, seats[0].table_id, [seat.name for seat in seats])
+
+
+def _set_up(request: NewTable, table_id: str) -> TableRow:
     """The row of the new table, if the engine can set it up."""
-    if sum(wish.kind == "me" for wish in request.seats) > 1:
-        raise ApiError("seats")
-    table = past if past is not None else _set_up(request)
-    dump = table.dump(history=False)
-    time = now()
-    return TableRow(
-        id=new_table_id(),
-        title=request.title,
-        map=msgspec.convert(dump["map"], str | None),
-        options=msgspec.convert(dump["options"], dict),
-        seats=len(request.seats),
-        seed=f"{table.seed:032x}",
-        rules=msgspec.convert(dump["rules"], int),
-        state="open",
-        private=request.private,
-        revision=0,
-        sequence=-1,
-        number=0,
-        turn=[],
-        created=time,
-        updated=time,
-    )
-
-
-def _set_up(request: NewTable) -> footplate.Table:
     try:
-        return footplate.new(
+        table = footplate.new(
             request.title,
             seats=len(request.seats),
             map=request.map,
@@ -92,6 +77,7 @@ def _set_up(request: NewTable) -> footplate.Table:
         )
     except footplate.BadSetup as bad:
         raise refused("setup", bad) from None
+    return table_row(table, table_id, request.private)
 
 
 def _checked_levels(request: NewTable) -> list[str]:

@@ -18,6 +18,7 @@ from .rows import DecisionRow, SnapshotRow, TableRow, now
 from .schema import decisions, snapshots, tables
 
 SNAPSHOT_EVERY = 10
+ROWS_AT_ONCE = 50
 
 _UNPACKED = [column for column in decisions.columns if column.name != "position"]
 
@@ -152,6 +153,15 @@ async def append(
     if snapshot is not None:
         kept = SnapshotRow(before.id, row.sequence, packing.pack(snapshot))
         await connection.execute(insert(snapshots).values(_values(kept)))
+
+
+async def add_past(connection: AsyncConnection, rows: list[DecisionRow], kept: list[SnapshotRow]) -> None:
+    """Adds the history of a new table, whose head stands at its end already."""
+    # In parts, so that others have their turn while the values are made ready.
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        await connection.execute(insert(decisions), [_values(row) for row in rows[start : start + ROWS_AT_ONCE]])
+    for start in range(0, len(kept), ROWS_AT_ONCE):
+        await connection.execute(insert(snapshots), [_values(row) for row in kept[start : start + ROWS_AT_ONCE]])
 
 
 async def open_game(connection: AsyncConnection, row: TableRow, turn: list[int]) -> TableRow:
