@@ -48,7 +48,10 @@ screenshots: setup
 	python tools/screenshots.py
 
 $(STAMPS)/python: pyproject.toml setup.py constraints.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Footplate needs Python 3.11 or later; name one: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
+	# An environment of an older Python would fail again and again.
+	$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install -q --disable-pip-version-check --upgrade pip
 	FOOTPLATE_NO_CLIENT=1 $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	mkdir -p $(STAMPS) && touch $@

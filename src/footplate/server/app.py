@@ -12,9 +12,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from .bot_driver import BotDriver
 from .config import Config
 from .errors import EXCEPTION_HANDLERS
-from .guarding import RateLimits, limit_rate, refuse_foreign
-from .headers import add_headers
+from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
+from .headers import add_headers, methods_of
 from .house import House
+from .limits import RateLimits
 from .messages import Request
 from .playing import play_for_bot
 from .routes.asking import provide_asker, provide_house, provide_visitor
@@ -39,14 +40,17 @@ def create_app(config: Config) -> Litestar:
             "visitor": Provide(provide_visitor, sync_to_thread=False),
             "asker": Provide(provide_asker, sync_to_thread=False),
         },
-        guards=[refuse_foreign, limit_rate],
+        guards=[refuse_unknown_host, refuse_foreign, limit_rate],
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         request_max_body_size=MAX_BODY_BYTES,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key="no_compression"
+        ),
         openapi_config=_openapi(),
         logging_config=None,
     )
+    app.state.methods = methods_of(app)
     _close_request_schemas(app)
     return app
 

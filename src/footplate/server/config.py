@@ -1,7 +1,9 @@
 """The settings of a server."""
 
+import socket
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_dir
 from sqlalchemy.engine import URL, make_url
@@ -28,7 +30,17 @@ class Config:
     send_timeout: float = 10.0
     rate_limits: bool = True
     origins: frozenset[str] = frozenset()
+    sockets: int = 5000
+    sockets_per_address: int = 200
+    names: frozenset[str] = frozenset()
     static: Path = STATIC
+
+    @property
+    def host_names(self) -> frozenset[str]:
+        """The names under which the server may be asked for, besides addresses in figures."""
+        configured = (urlsplit(origin).hostname for origin in self.origins)
+        own = socket.gethostname().lower()
+        return self.names | {"localhost", own, f"{own}.local", *(name for name in configured if name)}
 
 
 def default_database() -> Path:

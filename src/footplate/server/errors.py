@@ -91,6 +91,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Too many requests; please wait a moment.",
         "Trop de demandes ; veuillez patienter un instant.",
     ),
+    "foreign-host": (
+        421,
+        "This server is not known under the name {host}. Whoever runs it can allow that with --origin.",
+        "Ce serveur n’est pas connu sous le nom {host}. La personne qui l’exploite peut l’autoriser par --origin.",
+    ),
     "internal": (
         500,
         "Something went wrong on the server; nothing was changed.",
@@ -178,6 +183,10 @@ def _on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[
     return _answer(request, ApiError("internal"))
 
 
+def _on_bad_text(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[ErrorAnswer]:
+    return _answer(request, ApiError("malformed", fault="it is not UTF-8"))
+
+
 def _on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[ErrorAnswer]:
     return _answer(request, ApiError("malformed", fault="it is nested too deeply"))
 
@@ -186,6 +195,7 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     ApiError: _on_api_error,
     StorageFailed: _on_storage,
     HTTPException: _on_http,
+    UnicodeDecodeError: _on_bad_text,
     RecursionError: _on_too_deep,
     Exception: _on_anything,
 }

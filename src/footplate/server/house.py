@@ -9,6 +9,7 @@ from litestar import Litestar
 from .bot_driver import BotDriver
 from .config import Config
 from .hub import Hub
+from .limits import SocketLimits
 from .rooms import Rooms
 from .storage import Database
 from .storage.visitors import signing_secret
@@ -23,6 +24,7 @@ class House:
         self.database = Database(config.database, config.busy_timeout)
         self.rooms = Rooms(self.database, config.live_tables)
         self.hub = Hub(config.database, self.rooms.hear, self._after_gap)
+        self.sockets = SocketLimits(config.sockets, config.sockets_per_address)
         self.one_record = asyncio.Semaphore(1)
         self.bots: BotDriver
         self.signer: Signer

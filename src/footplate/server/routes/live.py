@@ -3,18 +3,18 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
-from litestar.params import QueryParameter
 
 from .. import reading
 from ..errors import ApiError
-from ..guarding import Rate, RateLimits, address_of, is_foreign
+from ..guarding import address_of, is_foreign, unknown_host
 from ..house import House
 from ..hub import Listener
+from ..limits import Rate, RateLimits
 from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, StateMessage, TableState
 from ..rooms import Scene
 from ..showing import card, state
@@ -42,18 +42,16 @@ class Closed(Exception):
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live(
-    socket: Socket,
-    house: TheHouse,
-    table_id: TableId,
-    since: Annotated[int | None, QueryParameter(ge=0, le=MAX_NUMBER)] = None,
-) -> None:
+async def live(socket: Socket, house: TheHouse, table_id: TableId) -> None:
     """Sends the table's state at once and after each change, messages, and who comes and goes."""
     await socket.accept()
     limits: RateLimits = socket.app.state.rate_limits
     try:
-        _admit(socket, house, limits)
-        await LiveConnection(socket, house, existing_form(table_id)).run(since)
+        with house.sockets.one(address_of(socket)) as admitted:
+            if not admitted:
+                raise Closed(TOO_MANY, "too many connections")
+            _admit(socket, house, limits)
+            await LiveConnection(socket, house, existing_form(table_id)).run(_since(socket))
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -64,8 +62,18 @@ async def live(
         await _close(socket, TRY_AGAIN, "the table cannot be read now")
 
 
+def _since(socket: Socket) -> int | None:
+    """The decision that the client has seen, which is read here so that it hears what is wrong with it."""
+    given = socket.query_params.get("since")
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdecimal() and int(given) <= MAX_NUMBER):
+        raise Closed(NOT_UNDERSTOOD, "`since` is the number of a decision")
+    return int(given)
+
+
 def _admit(socket: Socket, house: House, limits: RateLimits) -> None:
-    if is_foreign(socket, house.config.origins):
+    if unknown_host(socket, house.config.host_names) is not None or is_foreign(socket, house.config.origins):
         raise Closed(FOREIGN, "foreign origin")
     if house.config.rate_limits and limits.wait("live", address_of(socket), _OPENING) > 0:
         raise Closed(TOO_MANY, "too many connections")

@@ -10,7 +10,7 @@ import footplate
 
 from .. import playing, reading, seating
 from ..errors import ApiError, may_fail
-from ..guarding import Rate
+from ..limits import Rate
 from ..messages import (
     MAX_NUMBER,
     Explain,

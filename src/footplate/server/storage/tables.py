@@ -1,5 +1,6 @@
 """Tables, their seats and their chat in the database."""
 
+import logging
 from collections.abc import Iterable
 from typing import Any
 
@@ -8,6 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import ChatRow, SeatRow, TableRow, now
 from .schema import chat, seats, tables
+
+log = logging.getLogger("footplate.server")
 
 LIST_LENGTH = 60
 CHAT_LENGTH = 200
@@ -78,18 +81,29 @@ async def list_public(connection: AsyncConnection, state: str, since: str) -> li
 
 
 async def _list(connection: AsyncConnection, which: ColumnElement[bool]) -> list[TableRow]:
-    found = await connection.execute(
-        select(tables).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(LIST_LENGTH)
-    )
-    return [TableRow(**each) for each in found.mappings()]
+    latest = select(tables.c.id).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(LIST_LENGTH)
+    return await _readable(connection, list(await connection.scalars(latest)))
+
+
+async def _readable(connection: AsyncConnection, table_ids: list[str]) -> list[TableRow]:
+    """Those of the tables that can be read, in this order; a damaged one is left out and does not take others along."""
+    try:
+        found = await connection.execute(select(tables).where(tables.c.id.in_(table_ids)))
+        rows = {each["id"]: TableRow(**each) for each in found.mappings()}
+    except ValueError:
+        if len(table_ids) == 1:
+            log.error("the row of table %s cannot be read", table_ids[0])
+            return []
+        return [row for table_id in table_ids for row in await _readable(connection, [table_id])]
+    return [rows[table_id] for table_id in table_ids]
 
 
 async def all_tables(connection: AsyncConnection, *states: str) -> list[TableRow]:
     """Every table in one of these states, oldest first."""
-    found = await connection.execute(
-        select(tables).where(tables.c.state.in_(states)).order_by(tables.c.created, tables.c.id)
+    found = await connection.scalars(
+        select(tables.c.id).where(tables.c.state.in_(states)).order_by(tables.c.created, tables.c.id)
     )
-    return [TableRow(**each) for each in found.mappings()]
+    return [row for table_id in found for row in await _readable(connection, [table_id])]
 
 
 async def waiting_for_bots(connection: AsyncConnection) -> list[str]:
