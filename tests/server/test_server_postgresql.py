@@ -9,8 +9,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from postgresql_server import PostgreSQL
 from site_under_test import Live, MakeSite, Person, Site, play_on, seat_three
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
+from footplate.server.storage import claims
 from footplate.server.storage.schema import metadata
 from footplate.server.verification import _verify
 
@@ -147,3 +148,56 @@ async def test_the_migrations_make_what_the_program_uses(site: Site) -> None:
 
     async with site.house.database.read() as connection:
         assert await connection.run_sync(differences) == []
+
+
+async def test_the_bots_of_a_table_are_played_by_one_server(make_site: MakeSite) -> None:
+    one, two = await make_site(), await make_site()
+    table = await one.person().set_up("random", "random", "random")
+    live = await two.person().live(table)
+    state = await live.state()
+    two.house.bots.wake(table)
+    while state["table"]["state"] != "over":
+        state = await live.state()
+    assert table not in two.house.bots._tasks
+    async with one.house.database.read() as connection:
+        assert await connection.scalar(text("select count(*) from claims")) == 0
+    await live.close()
+
+
+async def test_another_server_takes_over_the_bots_of_one_that_is_gone(make_site: MakeSite) -> None:
+    one, two = await make_site(bot_pause=0.2), await make_site()
+    table = await one.person().set_up("random", "random", "random")
+    live = await two.person().live(table)
+    await state_at(live, 2)
+    await gone(one)
+    state = await live.state()
+    while state["table"]["state"] != "over":
+        state = await live.state()
+    await live.close()
+
+
+async def gone(site: Site) -> None:
+    """The server plays for no bot any more, and says so to nobody."""
+    driver = site.house.bots
+    tasks = [*driver._tasks.values(), driver._looking]
+    driver._open = False
+    for task in tasks:
+        assert task is not None
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_a_claim_from_a_clock_that_was_put_back_does_not_last(make_site: MakeSite) -> None:
+    site = await make_site()
+    table = await site.person().set_up("me", "open", "open")
+    await gone(site)
+    async with site.house.database.write() as connection:
+        later = text("insert into claims values (:table, 'another', extract(epoch from now()) + 86400)")
+        await connection.execute(text("delete from claims"))
+        await connection.execute(later, {"table": table})
+    async with site.house.database.write() as connection:
+        assert await claims.run_out(connection) == [table]
+        assert await claims.claim(connection, table, "this")
+        assert not await claims.claim(connection, table, "another")
+        await claims.give_up(connection, "this")
+        assert await claims.claim(connection, table, "another")

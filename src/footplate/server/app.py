@@ -17,7 +17,7 @@ from .headers import add_headers, methods_of
 from .house import House
 from .limits import RateLimits
 from .messages import Request
-from .playing import play_for_bot
+from .playing import play_for_bot, show_stuck
 from .routes.asking import provide_asker, provide_house, provide_visitor
 from .routes.library import library
 from .routes.live import live
@@ -30,7 +30,9 @@ MAX_BODY_BYTES = 64 * 1024
 
 def create_app(config: Config) -> Litestar:
     house = House(config)
-    house.bots = BotDriver(config, house.rooms, partial(play_for_bot, house))
+    house.bots = BotDriver(
+        config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
+    )
     app = Litestar(
         route_handlers=[visitor, library, table_routes, live, home, client],
         lifespan=[house.open],

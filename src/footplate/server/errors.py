@@ -11,6 +11,7 @@ from litestar.types import ExceptionHandlersMap
 
 import footplate
 
+from . import metrics
 from .messages import ErrorAnswer, Fault, TableState
 from .storage import StorageFailed
 from .texts import Names, Text, preferred_language
@@ -179,6 +180,7 @@ def _fault_of(error: HTTPException) -> str:
 
 
 def _on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
+    metrics.ERRORS.inc()
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(request, ApiError("internal"))
 

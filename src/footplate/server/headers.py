@@ -5,6 +5,8 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.routes import HTTPRoute
 from litestar.types import Message, Scope
 
+from . import metrics
+
 _PAGE_POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -32,6 +34,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
     """The address of a private table must not leak to other sites, nor its state to caches."""
     if message["type"] != "http.response.start":
         return
+    metrics.ANSWERS.labels(str(message["status"])).inc()
     headers = MutableScopeHeaders.from_message(message)
     if scope.get("method") == "OPTIONS" and scope.get("path_template"):
         # Litestar names the methods of the first handler of a path alone.

@@ -16,6 +16,7 @@ from sqlalchemy import func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from . import metrics
 from .presence import Presence
 
 if TYPE_CHECKING:
@@ -130,6 +131,7 @@ class Hub:
         """Hears another process."""
         if notice.process == self.process:
             return
+        metrics.NOTICES.labels(notice.kind).inc()
         if notice.kind == "alive":
             self.presence.alive(notice.process)
         elif notice.kind == "hello":
@@ -146,6 +148,7 @@ class Hub:
 
     async def _renewed(self) -> None:
         """After a gap, anything may have changed everywhere."""
+        metrics.GAPS.inc()
         await self._on_gap()
         for table in list(self._listeners):
             self.pass_on(Notice(self.process, "state", table))

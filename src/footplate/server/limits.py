@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from . import metrics
+
 _FORGET_ABOVE = 20_000
 
 
@@ -56,11 +58,13 @@ class SocketLimits:
             yield False
             return
         self.open += 1
+        metrics.SOCKETS.inc()
         self._addresses[address] += 1
         try:
             yield True
         finally:
             self.open -= 1
+            metrics.SOCKETS.dec()
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]

@@ -121,11 +121,14 @@ class Ruling(Struct):
 
 
 class Seat(Struct):
+    """A seat. `stuck`: a bot that failed again and again, so that the game waits."""
+
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str | None
     level: str | None
     here: bool
+    stuck: bool
 
 
 class TableCard(Struct):

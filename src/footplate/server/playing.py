@@ -10,18 +10,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 
+from . import metrics
 from .errors import ApiError, refused
 from .house import House
 from .messages import Play, TableState, Undo
 from .reading import state_since
-from .rooms import RECENT, Game, Moved, Room, Scene, read_game
+from .rooms import RECENT, Game, Moved, Room, Scene, deciding_bot, read_game
 from .showing import undo_floor
-from .storage import Conflict, DecisionRow, SeatRow, TableRow, history, packing
+from .storage import Conflict, DecisionRow, SeatRow, TableRow, claims, history, packing, tables
 from .storage.history import SNAPSHOT_EVERY, Position
 from .storage.rows import now
 from .texts import Names, both
 
 
+@metrics.MOVE_SECONDS.time()
 async def play(house: House, table_id: str, visitor: str | None, request: Play) -> TableState:
     """Plays a person's action."""
     try:
@@ -30,6 +32,7 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
             if not await _is_stored(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 await _play(house, room, own_action(room.scene, visitor, request.action), str(request.id))
+                metrics.MOVES.labels("person").inc()
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
@@ -41,6 +44,18 @@ async def play_for_bot(house: House, table_id: str, number: int, action: dict[st
     async with house.rooms.hold(table_id) as room:
         _check_number(room, number)
         await _play(house, room, _read_action(room.scene, action), str(uuid4()))
+    metrics.MOVES.labels("bot").inc()
+
+
+async def share_out_bots(house: House, connection: AsyncConnection, before: Scene | None, after: Scene) -> None:
+    """Claims a table that begins to wait for a bot, so that it is taken over should this process die here."""
+    waited, waits = before is not None and deciding_bot(before) is not None, deciding_bot(after) is not None
+    if house.database.is_sqlite or waited == waits:
+        return
+    if waits:
+        await claims.claim(connection, after.row.id, house.hub.process)
+    else:
+        await claims.drop(connection, after.row.id)
 
 
 async def undo(house: House, table_id: str, visitor: str | None, request: Undo) -> TableState:
@@ -220,7 +235,24 @@ def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRo
 async def _store(house: House, room: Room, after: Scene, row: DecisionRow, snapshot: bytes | None) -> None:
     async with changing(house, room) as change:
         await history.append(change.connection, room.scene.row, after.row, row, snapshot)
+        if any(seat.stuck for seat in after.seats):
+            await tables.mark_stuck(change.connection, room.id, [])
+            after = Scene(after.row, [msgspec.structs.replace(seat, stuck=False) for seat in after.seats], after.game)
         change.after = after
+
+
+async def show_stuck(house: House, table_id: str, number: int, seat: int) -> None:
+    """A bot failed again and again: everybody at the table sees that the game waits for it."""
+    async with house.rooms.hold(table_id) as room:
+        _check_number(room, number)
+        scene = room.scene
+        async with changing(house, room) as change:
+            await tables.set_stuck(change.connection, scene.row, [seat])
+            if not house.database.is_sqlite:
+                await claims.drop(change.connection, table_id)
+            seats = [msgspec.structs.replace(each, stuck=each.seat == seat) for each in scene.seats]
+            row = msgspec.structs.replace(scene.row, revision=scene.row.revision + 1)
+            change.after = Scene(row, seats, scene.game)
 
 
 class Change:
@@ -238,6 +270,7 @@ async def changing(house: House, room: Room) -> AsyncIterator[Change]:
     async with house.database.write() as connection:
         change = Change(connection)
         yield change
+        await share_out_bots(house, connection, room.scene, change.after)
         notice = await house.hub.post(connection, room.id, "state", revision=change.after.row.revision)
     room.become(change.after, doubt)
     house.hub.pass_on(notice)

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 
+from . import metrics
 from .errors import ApiError
 from .messages import Choice, Json, Result
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
@@ -67,6 +68,12 @@ class Scene:
         if self.game is None:
             raise ApiError("not-begun")
         return self.game
+
+
+def deciding_bot(scene: Scene) -> SeatRow | None:
+    if scene.row.state != "playing":
+        return None
+    return next((seat for seat in scene.seats if seat.kind == "bot" and seat.seat in scene.row.turn), None)
 
 
 class Room:
@@ -172,6 +179,7 @@ class Rooms:
         for table_id in list(self._rooms)[: max(len(self._rooms) - self.limit, 0)]:
             if self._rooms[table_id].users == 0:
                 del self._rooms[table_id]
+        metrics.ROOMS.set(len(self._rooms))
 
     async def _is_latest(self, room: Room) -> bool:
         if room.fresh and not self.database.is_sqlite:

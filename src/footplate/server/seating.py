@@ -11,7 +11,7 @@ from . import continuing
 from .errors import ApiError, refused
 from .house import House
 from .messages import Join, NewTable, SeatWish, TableCard, TableState
-from .playing import begin, changing
+from .playing import begin, changing, share_out_bots
 from .reading import present_state
 from .record_reader import Past, table_row
 from .rooms import Room, Scene
@@ -50,7 +50,9 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
         if past is not None:
             await continuing.store(connection, past)
         if all(seat.kind != "open" for seat in seats):
-            row = (await begin(connection, row, seats)).row
+            begun = await begin(connection, row, seats)
+            await share_out_bots(house, connection, None, begun)
+            row = begun.row
     house.bots.wake(row.id)
     return card(row, seats, visitor, house.hub.presence.here)
 

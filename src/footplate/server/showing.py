@@ -40,7 +40,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
 
 def _seat(row: SeatRow, here: Here) -> Seat:
     present = row.visitor_id is not None and here(row.table_id, row.visitor_id)
-    return Seat(row.seat, row.kind, row.name, row.level, present or row.kind == "bot")
+    return Seat(row.seat, row.kind, row.name, row.level, present or row.kind == "bot", row.stuck)
 
 
 def state(scene: Scene, visitor: str | None, here: Here, rows: list[DecisionRow]) -> TableState:

@@ -9,7 +9,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
-from .. import reading
+from .. import metrics, reading
 from ..errors import ApiError
 from ..guarding import address_of, is_foreign, unknown_host
 from ..house import House
@@ -155,6 +155,8 @@ class LiveConnection:
     async def _send(self, message: msgspec.Struct) -> None:
         """A socket that does not take what it is sent is dropped; the others do not wait for it."""
         text = msgspec.json.encode(message).decode()
+        metrics.SENT.labels(type(message).__struct_config__.tag).inc()
+        metrics.SENT_BYTES.inc(len(text))
         try:
             await asyncio.wait_for(self.socket.send_text(text), self.house.config.send_timeout)
         except TimeoutError:

@@ -17,6 +17,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from .. import metrics
 from ..config import CannotStart
 from .locking import ServerLock
 
@@ -153,6 +154,7 @@ async def _failures_named() -> AsyncIterator[None]:
             raise
         reason = str(failure.orig if isinstance(failure, DBAPIError) else failure) or type(failure).__name__
         log.error("the database failed: %s", reason)
+        metrics.STORAGE_FAILURES.inc()
         raise StorageFailed(reason) from failure
 
 

@@ -42,6 +42,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     visitor_id: str | None
     name: str | None
     level: str | None
+    stuck: bool = False
 
 
 class DecisionRow(msgspec.Struct, frozen=True):

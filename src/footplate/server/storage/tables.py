@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
 from .schema import chat, seats, tables
 
@@ -66,6 +67,20 @@ async def _change_seat(connection: AsyncConnection, row: SeatRow, now_there: Col
         .values(kind=row.kind, visitor_id=row.visitor_id, name=row.name)
     )
     return changed.rowcount == 1
+
+
+async def set_stuck(connection: AsyncConnection, row: TableRow, stuck: list[int]) -> None:
+    """Says which bots are stuck; raises Conflict if the table is at another revision."""
+    touched = await connection.execute(
+        update(tables).where(tables.c.id == row.id, tables.c.revision == row.revision).values(revision=row.revision + 1)
+    )
+    if touched.rowcount != 1:
+        raise Conflict(f"table {row.id} is not at revision {row.revision}")
+    await mark_stuck(connection, row.id, stuck)
+
+
+async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:
+    await connection.execute(update(seats).where(seats.c.table_id == table_id).values(stuck=seats.c.seat.in_(stuck)))
 
 
 async def list_mine(connection: AsyncConnection, visitor: str) -> list[TableRow]:
