@@ -9,10 +9,13 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test soak lint bench compile plain setup screenshots clean
+.PHONY: play test soak lint bench load audit compile plain setup screenshots clean
 
+# On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
-	footplate serve --open
+	footplate serve --open $(if $(PORT),--port $(PORT)) $(call host,$(SHARE))
+
+host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all that can be shared, not SHARE=$(1))))
 
 test: setup lint
 	cd web && npm test
@@ -33,6 +36,16 @@ lint: setup
 
 bench: setup
 	footplate bench
+
+# How many tables and sockets a server bears; docs/hosting.md shows the figures.
+load: setup
+	python tools/load.py $(LOAD)
+
+# Whether a dependency has a known weakness.
+audit: setup
+	$(BIN)/python -m pip install -q --disable-pip-version-check pip-audit
+	$(BIN)/pip-audit --requirement constraints.txt --no-deps --disable-pip
+	cd web && npm audit --omit=dev
 
 # Compiles the engine in place with mypyc; `make plain` takes it back.
 compile: setup

@@ -13,9 +13,10 @@ import httpx
 import pytest
 from server_process import ServerProcess, free_port
 
-from footplate.server import verify
 from footplate.server.config import CannotStart
 from footplate.server.serving import serve
+from footplate.server.settings import Settings
+from footplate.server.verification import verify_database
 
 KILLS = 20
 
@@ -90,7 +91,7 @@ def test_no_acknowledged_action_is_lost_when_the_server_is_killed(tmp_path: Path
     assert len(player.acknowledged) > KILLS
     for action_id, action in player.acknowledged.items():
         assert json.loads(stored[action_id]) == action
-    assert [report.differs for report in verify(str(tmp_path / "games.sqlite")) if report.differs] == []
+    assert [report.differs for report in verify_database(str(tmp_path / "games.sqlite")) if report.differs] == []
 
 
 def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
@@ -116,7 +117,7 @@ def children(process: int) -> list[int]:
 def test_a_taken_port_is_a_clear_message(tmp_path: Path) -> None:
     with ServerProcess(tmp_path / "games.sqlite") as server:
         with pytest.raises(CannotStart, match=f"Port {server.port} .* cannot be used"):
-            serve(port=server.port, database=str(tmp_path / "other.sqlite"))
+            serve(Settings(port=server.port, database=str(tmp_path / "other.sqlite")))
         began = time.monotonic()
         assert server.stop() == 0
         assert time.monotonic() - began < 5
@@ -125,6 +126,6 @@ def test_a_taken_port_is_a_clear_message(tmp_path: Path) -> None:
 def test_a_bad_database_is_a_clear_message(tmp_path: Path) -> None:
     (tmp_path / "noise.sqlite").write_bytes(b"this is no database" * 100)
     with pytest.raises(CannotStart, match="SQLite or PostgreSQL"):
-        serve(port=free_port(), database="mysql://host/games")
+        serve(Settings(port=free_port(), database="mysql://host/games"))
     with pytest.raises(CannotStart, match="cannot be opened: file is not a database"):
-        serve(port=free_port(), database=str(tmp_path / "noise.sqlite"))
+        serve(Settings(port=free_port(), database=str(tmp_path / "noise.sqlite")))

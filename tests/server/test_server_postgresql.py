@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 
 from footplate.server.storage import claims
 from footplate.server.storage.schema import metadata
-from footplate.server.verification import _verify
+from footplate.server.verification import verify_games
 
 pytestmark = pytest.mark.anyio
 DATABASES = ("postgresql",)
@@ -139,7 +139,7 @@ async def test_a_whole_game_is_played_and_verified(site: Site, database: str) ->
     assert (await people[0].state(table))["view"] == state["view"]
     assert (await people[0].get(f"/api/tables/{table}/record"))["names"] == ["Ada", "Ben", "Cy"]
     assert table in [card["id"] for card in (await people[0].get("/api/tables"))["mine"]]
-    assert {report.differs for report in await _verify(database)} == {None}
+    assert {report.differs for report in await verify_games(database)} == {None}
 
 
 async def test_the_migrations_make_what_the_program_uses(site: Site) -> None:

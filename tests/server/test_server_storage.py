@@ -18,12 +18,11 @@ from site_under_test import MakeSite, Site, play_on, seat_three
 from sqlalchemy import Connection, event
 
 import footplate
-from footplate.server import verify
 from footplate.server.config import CannotStart, Config, database_url
 from footplate.server.storage import Database
 from footplate.server.storage.history import SNAPSHOT_EVERY
 from footplate.server.storage.schema import metadata
-from footplate.server.verification import _verify
+from footplate.server.verification import verify_database, verify_games
 from footplate.titles import TITLES
 
 pytestmark = pytest.mark.anyio
@@ -134,7 +133,7 @@ async def test_undoing_across_a_snapshot_and_playing_on_is_consistent(site: Site
     assert (await people[0].state(table)) == after
     past = await people[0].get(f"/api/tables/{table}/history/10")
     assert past["log"][0] == (await people[0].get(f"/api/tables/{table}/log?from=10"))[0]
-    reports = await _verify(str(site.config.database.database))
+    reports = await verify_games(str(site.config.database.database))
     assert [report.differs for report in reports] == [None]
 
 
@@ -272,7 +271,7 @@ async def test_a_running_game_outlives_a_corrected_rule(make_site: MakeSite, mon
     assert rows(site, "select distinct rules from decisions where number < 14") != rows(
         site, "select distinct rules from decisions where number >= 14"
     )
-    (report,) = await _verify(str(site.config.database.database))
+    (report,) = await verify_games(str(site.config.database.database))
     assert report.present_rules == report.rules + 1
     assert report.differs is None
 
@@ -293,7 +292,7 @@ async def test_verify_says_which_games_read_differently(make_site: MakeSite) -> 
         connection.execute(
             'update decisions set action = \'{"type": "fly"}\' where table_id = ? and number = 3', (refused,)
         )
-    reports = await asyncio.to_thread(verify, str(site.config.database.database))
+    reports = await asyncio.to_thread(verify_database, str(site.config.database.database))
     found = {report.table: (report.differs, report.at) for report in reports}
     assert found[good] == (None, None)
     assert found[changed] == ("something else happens", 6)
@@ -305,18 +304,18 @@ async def test_verify_says_which_games_read_differently(make_site: MakeSite) -> 
 
 async def test_an_empty_database_verifies(make_site: MakeSite, tmp_path: Path) -> None:
     await (await make_site()).stop()
-    assert await asyncio.to_thread(verify, str(tmp_path / "games.sqlite")) == []
+    assert await asyncio.to_thread(verify_database, str(tmp_path / "games.sqlite")) == []
     assert Config(database=database_url(None)).database.database
 
 
 async def test_what_is_no_database_of_footplates_is_not_verified(tmp_path: Path) -> None:
     with pytest.raises(CannotStart, match="There is no database"):
-        await asyncio.to_thread(verify, str(tmp_path / "nothing.sqlite"))
+        await asyncio.to_thread(verify_database, str(tmp_path / "nothing.sqlite"))
     assert not (tmp_path / "nothing.sqlite").exists()
     with sqlite3.connect(tmp_path / "other.sqlite") as connection:
         connection.execute("create table songs (name text)")
     with pytest.raises(CannotStart, match="not a database of Footplate"):
-        await asyncio.to_thread(verify, str(tmp_path / "other.sqlite"))
+        await asyncio.to_thread(verify_database, str(tmp_path / "other.sqlite"))
 
 
 async def test_a_second_server_on_one_file_is_refused_and_the_first_is_named(make_site: MakeSite) -> None:

@@ -21,6 +21,8 @@ from .playing import play_for_bot, show_stuck
 from .routes.asking import provide_asker, provide_house, provide_visitor
 from .routes.library import library
 from .routes.live import live
+from .routes.operating import figures, health, ready
+from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
 from .static import client, home
@@ -34,7 +36,7 @@ def create_app(config: Config) -> Litestar:
         config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
     )
     app = Litestar(
-        route_handlers=[visitor, library, table_routes, live, home, client],
+        route_handlers=[visitor, site, library, table_routes, live, health, ready, figures, home, client],
         lifespan=[house.open],
         state=State({"house": house, "rate_limits": RateLimits()}),
         dependencies={

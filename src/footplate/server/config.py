@@ -3,6 +3,7 @@
 import socket
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_dir
@@ -33,6 +34,10 @@ class Config:
     sockets: int = 5000
     sockets_per_address: int = 200
     names: frozenset[str] = frozenset()
+    metrics: Literal["local", "all", "off"] = "local"
+    workers: int = 1
+    reach: Literal["computer", "network", "site"] = "computer"
+    address: str | None = None
     static: Path = STATIC
 
     @property

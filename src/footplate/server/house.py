@@ -1,19 +1,31 @@
 """The house: everything a running server holds, and its opening and closing."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
 
 from .bot_driver import BotDriver
-from .config import Config
+from .config import CannotStart, Config
 from .hub import Hub
 from .limits import SocketLimits
 from .rooms import Rooms
 from .storage import Database
 from .storage.visitors import signing_secret
 from .visitors import Signer
+
+OPENING_TRIES = 60
+
+
+async def _end_with_parent() -> None:
+    """A worker whose parent was killed would keep the port for ever."""
+    parent = os.getppid()
+    while os.getppid() == parent:
+        await asyncio.sleep(1)
+    signal.raise_signal(signal.SIGTERM)
 
 
 class House:
@@ -26,22 +38,38 @@ class House:
         self.hub = Hub(config.database, self.rooms.hear, self._after_gap)
         self.sockets = SocketLimits(config.sockets, config.sockets_per_address)
         self.one_record = asyncio.Semaphore(1)
+        self.stopping = False
         self.bots: BotDriver
         self.signer: Signer
 
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """The lifespan of the application."""
-        await self.database.open()
+        await self._open_database()
+        guard = asyncio.create_task(_end_with_parent()) if self.config.workers > 1 else None
         try:
             self.signer = Signer(await signing_secret(self.database))
             await self.hub.start()
             await self.bots.start()
             yield
         finally:
+            self.stopping = True
+            if guard is not None:
+                guard.cancel()
             await self.bots.stop()
             await self.hub.stop()
             await self.database.close()
+
+    async def _open_database(self) -> None:
+        """A worker that is started anew waits for a database that is started anew too."""
+        for _ in range(OPENING_TRIES if self.config.workers > 1 else 0):
+            try:
+                await self.database.open()
+            except CannotStart:
+                await asyncio.sleep(1)
+            else:
+                return
+        await self.database.open()
 
     async def _after_gap(self) -> None:
         """The connection to the database was broken: the others are too, and notices were lost."""

@@ -26,6 +26,13 @@ class Me(Struct):
     name: str | None
 
 
+class SiteInfo(Struct):
+    """Who can open a link to this server, and the address that they open; null if only the asker knows it."""
+
+    reach: Literal["computer", "network", "site"]
+    address: str | None
+
+
 class SetName(Request):
     name: Name
 

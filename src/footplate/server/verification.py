@@ -39,10 +39,10 @@ class _Different(Exception):
 
 def verify_database(database: str | None) -> list[Report]:
     """A report on each game of a database, oldest first."""
-    return asyncio.run(_verify(database))
+    return asyncio.run(verify_games(database))
 
 
-async def _verify(database: str | None) -> list[Report]:
+async def verify_games(database: str | None) -> list[Report]:
     config = Config(database=database_url(database))
     opened = Database(config.database, config.busy_timeout)
     try:

@@ -87,13 +87,15 @@ class Database:
         if self._file is not None:
             self._file.remember()
 
-    async def attach(self) -> None:
+    async def attach(self, any_form: bool = False) -> None:
         """For tools: uses the database beside a server that may run. It must exist, and be of the present form."""
         if self.is_sqlite and not Path(str(self.url.database)).is_file():
             raise CannotStart(f"There is no database {self.shown}.")
         with _reasons_to_stop(self.shown):
             async with self.read() as connection:
                 form, newest = await connection.run_sync(_form)
+        if any_form:
+            return
         if form is None:
             raise CannotStart(f"{self.shown} is not a database of Footplate's.")
         if form != newest:
