@@ -106,9 +106,12 @@ def _fields(process: int) -> list[int]:
 class Crowd:
     """One table with its sockets: the first seats play, the others watch."""
 
-    def __init__(self, port: int, title: str, seats: int, sockets: int, chance: random.Random) -> None:
+    def __init__(self, port: int, title: str, chosen: argparse.Namespace, chance: random.Random) -> None:
+        seats, sockets = min(chosen.seats, chosen.sockets), chosen.sockets
         self.address = f"127.0.0.1:{port}"
         self.title, self.seats, self.sockets, self.chance = title, seats, sockets, chance
+        self.query = "" if chosen.whole else "?lang=en"
+        self.headers = {"Content-Type": "application/json"} | ({} if chosen.whole else {"Prefer": "return=minimal"})
         self.people = [httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) for _ in range(seats)]
         self.states: list[State | None] = [None] * sockets
         self.sent_at = 0.0
@@ -135,7 +138,7 @@ class Crowd:
     async def _listen(self, index: int) -> None:
         cookies = self.people[index].cookies if index < self.seats else {}
         headers = {"Cookie": f"footplate={cookies['footplate']}"} if cookies else {}
-        address = f"ws://{self.address}/api/tables/{self.table}/live"
+        address = f"ws://{self.address}/api/tables/{self.table}/live{self.query}"
         async with websockets.connect(address, additional_headers=headers, max_size=None) as live:
             async for message in live:
                 heard = msgspec.json.decode(message, type=Heard)
@@ -169,10 +172,9 @@ class Crowd:
         action = self.chance.choice(mine.choices).action
         body = b'{"id":"%s","number":%d,"action":%s}' % (str(uuid4()).encode(), state.number, bytes(action))
         self.sent_at = time.perf_counter()
-        answer = await self.people[actor].post(
-            f"/api/tables/{self.table}/actions", content=body, headers={"Content-Type": "application/json"}
-        )
-        if answer.status_code == 200:
+        path = f"/api/tables/{self.table}/actions"
+        answer = await self.people[actor].post(path, content=body, headers=self.headers)
+        if answer.is_success:
             self.moves += 1
             self.answers.append(time.perf_counter() - self.sent_at)
 
@@ -190,8 +192,7 @@ async def measure(title: str, chosen: argparse.Namespace, database: str) -> dict
         await server.ready()
         empty = server.memory()
         chance = random.Random(chosen.seed)
-        seats = min(chosen.seats, chosen.sockets)
-        crowds = [Crowd(server.port, title, seats, chosen.sockets, chance) for _ in range(chosen.tables)]
+        crowds = [Crowd(server.port, title, chosen, chance) for _ in range(chosen.tables)]
         gate = asyncio.Semaphore(SETTING_UP_AT_ONCE)
 
         async def seated(crowd: Crowd) -> None:
@@ -240,6 +241,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", help="a PostgreSQL database; a new SQLite file if none is named")
+    parser.add_argument("--whole", action="store_true", help="states in both languages, by answer and socket both")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     needed = chosen.tables * (chosen.sockets + chosen.seats) + 200

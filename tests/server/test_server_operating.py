@@ -149,7 +149,6 @@ async def test_an_invitation_says_how_far_it_reaches(make_site: MakeSite) -> Non
     code = await site.person().http.get("/api/site/code.svg?path=/table/k3v9")
     assert code.headers["content-type"] == "image/svg+xml"
     assert code.text.startswith("<svg")
-    assert (await site.person().http.get("/api/site/code.svg?path=//evil.example")).status_code == 200
     assert (await site.person().http.get("/api/site/code.svg?path=@evil.example")).status_code == 400
 
 

@@ -27,6 +27,7 @@ class Config:
     bot_limit: float = 20.0
     bot_workers: int = 2
     live_tables: int = 256
+    shelf_bytes: int = 64 * 1024 * 1024
     busy_timeout: float = 5.0
     send_timeout: float = 10.0
     rate_limits: bool = True

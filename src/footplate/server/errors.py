@@ -1,7 +1,7 @@
 """Errors of the interface: a code, a status, and a sentence in both languages."""
 
 import logging
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import MediaType, Request, Response
@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 import footplate
 
 from . import metrics
-from .messages import ErrorAnswer, Fault, TableState
+from .messages import ErrorAnswer, Fault, SentState, TableState
 from .storage import StorageFailed
 from .texts import Names, Text, preferred_language
 
@@ -121,7 +121,7 @@ class ApiError(Exception):
         *,
         text: Text | None = None,
         rule: str | None = None,
-        state: TableState | None = None,
+        state: SentState | None = None,
         headers: dict[str, str] | None = None,
         **facts: str,
     ) -> None:
@@ -146,7 +146,8 @@ def _answer(request: Request[Any, Any, Any], error: ApiError) -> Response[ErrorA
         text=error.text,
         message=error.text.in_language(language),
         rule=error.rule,
-        state=error.state if error.state is not None else msgspec.UNSET,
+        # As it is described; what is sent has its parts encoded already.
+        state=cast(TableState, error.state) if error.state is not None else msgspec.UNSET,
     )
     return Response(ErrorAnswer(fault), status_code=error.status, headers=error.headers, media_type=MediaType.JSON)
 

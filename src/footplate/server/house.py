@@ -3,8 +3,10 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import TypeVar
 
 from litestar import Litestar
 
@@ -13,9 +15,12 @@ from .config import CannotStart, Config
 from .hub import Hub
 from .limits import SocketLimits
 from .rooms import Rooms
-from .storage import Database
+from .shelf import Shelf
+from .storage import Database, StorageFailed
 from .storage.visitors import signing_secret
 from .visitors import Signer
+
+T = TypeVar("T")
 
 OPENING_TRIES = 60
 
@@ -37,6 +42,7 @@ class House:
         self.rooms = Rooms(self.database, config.live_tables)
         self.hub = Hub(config.database, self.rooms.hear, self._after_gap)
         self.sockets = SocketLimits(config.sockets, config.sockets_per_address)
+        self.shelf = Shelf(config.shelf_bytes)
         self.one_record = asyncio.Semaphore(1)
         self.stopping = False
         self.bots: BotDriver
@@ -45,12 +51,12 @@ class House:
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """The lifespan of the application."""
-        await self._open_database()
+        await self._patiently(self.database.open)
         guard = asyncio.create_task(_end_with_parent()) if self.config.workers > 1 else None
         try:
-            self.signer = Signer(await signing_secret(self.database))
+            self.signer = Signer(await self._patiently(partial(signing_secret, self.database)))
             await self.hub.start()
-            await self.bots.start()
+            await self._patiently(self.bots.start)
             yield
         finally:
             self.stopping = True
@@ -58,18 +64,17 @@ class House:
                 guard.cancel()
             await self.bots.stop()
             await self.hub.stop()
+            self.shelf.close()
             await self.database.close()
 
-    async def _open_database(self) -> None:
+    async def _patiently(self, step: Callable[[], Awaitable[T]]) -> T:
         """A worker that is started anew waits for a database that is started anew too."""
         for _ in range(OPENING_TRIES if self.config.workers > 1 else 0):
             try:
-                await self.database.open()
-            except CannotStart:
+                return await step()
+            except (CannotStart, StorageFailed):
                 await asyncio.sleep(1)
-            else:
-                return
-        await self.database.open()
+        return await step()
 
     async def _after_gap(self) -> None:
         """The connection to the database was broken: the others are too, and notices were lost."""

@@ -216,6 +216,23 @@ class TableState(Struct):
     result: Result | None
 
 
+class SentState(Struct):
+    """A `TableState` as it is sent: its large parts are encoded already. `targets` belong to the short form."""
+
+    table: TableCard
+    revision: int
+    you: int | None
+    number: int
+    view: msgspec.Raw
+    actors: list[int]
+    prompt: msgspec.Raw
+    choices: msgspec.Raw
+    undo: int | None
+    log: list[LogEntry]
+    result: Result | None
+    targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
 class PastPosition(Struct):
     number: int
     view: Json
@@ -244,7 +261,7 @@ class ErrorAnswer(Struct):
 
 
 class StateMessage(Struct, tag_field="type", tag="state"):
-    state: TableState
+    state: SentState
 
 
 class ChatMessage(Struct, tag_field="type", tag="chat"):

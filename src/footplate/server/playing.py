@@ -13,7 +13,7 @@ import footplate
 from . import metrics
 from .errors import ApiError, refused
 from .house import House
-from .messages import Play, TableState, Undo
+from .messages import Play, Undo
 from .reading import state_since
 from .rooms import RECENT, Game, Moved, Room, Scene, deciding_bot, read_game
 from .showing import undo_floor
@@ -23,8 +23,7 @@ from .storage.rows import now
 from .texts import Names, both
 
 
-@metrics.MOVE_SECONDS.time()
-async def play(house: House, table_id: str, visitor: str | None, request: Play) -> TableState:
+async def play(house: House, table_id: str, visitor: str | None, request: Play) -> None:
     """Plays a person's action."""
     try:
         async with house.rooms.hold(table_id) as room:
@@ -36,7 +35,6 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
-    return await state_since(house, table_id, visitor, request.number)
 
 
 async def play_for_bot(house: House, table_id: str, number: int, action: dict[str, Any]) -> None:
@@ -58,7 +56,7 @@ async def share_out_bots(house: House, connection: AsyncConnection, before: Scen
         await claims.drop(connection, after.row.id)
 
 
-async def undo(house: House, table_id: str, visitor: str | None, request: Undo) -> TableState:
+async def undo(house: House, table_id: str, visitor: str | None, request: Undo) -> None:
     """Takes back a person's own decisions."""
     try:
         async with house.rooms.hold(table_id) as room:
@@ -72,7 +70,6 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
-    return await state_since(house, table_id, visitor, request.to)
 
 
 async def begin(connection: AsyncConnection, row: TableRow, seats: list[SeatRow]) -> Scene:
@@ -162,6 +159,9 @@ def played(scene: Scene, action: footplate.Action, action_id: str) -> Scene:
     table = game.table.clone()
     events = table.play(action)
     row, position = _decision(scene, table, action, action_id, events)
+    if position.base == row.sequence:
+        # Read anew, it holds no copies of earlier positions, which a table keeps for going back.
+        table = footplate.load(position.dump, other_rules=True)
     return Scene(_head(scene.row, table, row), scene.seats, Game(table, position, [*game.recent, row][-RECENT:]))
 
 

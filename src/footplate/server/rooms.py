@@ -11,15 +11,11 @@ import footplate
 
 from . import metrics
 from .errors import ApiError
-from .messages import Choice, Json, Result
+from .messages import Result
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
 from .storage.history import Position
-from .texts import Text
 
 RECENT = 24
-
-
-Shown = tuple[Json, Text | None, list[Choice]]
 
 
 class Moved(Exception):
@@ -27,13 +23,12 @@ class Moved(Exception):
 
 
 class Game:
-    """A game at one position, with its latest rows; what is shown of it is made once and kept."""
+    """A game at one position, with its latest rows."""
 
     def __init__(self, table: footplate.Table, position: Position, recent: list[DecisionRow]) -> None:
         self.table = table
         self.position = position
         self.recent = recent
-        self.shown: dict[int | None, Shown] = {}
         self.result: Result | None = None
 
     @property

@@ -10,7 +10,7 @@ import footplate.bots
 from . import continuing
 from .errors import ApiError, refused
 from .house import House
-from .messages import Join, NewTable, SeatWish, TableCard, TableState
+from .messages import Join, NewTable, SeatWish, SentState, TableCard
 from .playing import begin, changing, share_out_bots
 from .reading import present_state
 from .record_reader import Past, table_row
@@ -109,7 +109,7 @@ def _needed(name: str | None) -> str:
     return name
 
 
-async def join(house: House, table_id: str, visitor: str, request: Join) -> TableState:
+async def join(house: House, table_id: str, visitor: str, request: Join) -> SentState:
     """Sits down on an open seat."""
     async with house.rooms.hold(table_id) as room:
         scene = room.scene
@@ -145,7 +145,7 @@ async def _sit_down(house: House, room: Room, visitor: str, seat: int, wish: str
             change.after = await begin(connection, change.after.row, change.after.seats)
 
 
-async def leave(house: House, table_id: str, visitor: str | None) -> TableState:
+async def leave(house: House, table_id: str, visitor: str | None) -> SentState:
     """Leaves a seat before the game has begun."""
     async with house.rooms.hold(table_id) as room:
         scene = room.scene

@@ -46,7 +46,8 @@ class Wire:
         return self._connection is not None and not self._connection.is_closed()
 
     async def start(self) -> None:
-        await self._connect()
+        with suppress(*_BREAKS):
+            await self._connect()
         self._task = asyncio.create_task(self._keep())
 
     async def stop(self) -> None:

@@ -15,10 +15,11 @@ from ..guarding import address_of, is_foreign, unknown_host
 from ..house import House
 from ..hub import Listener
 from ..limits import Rate, RateLimits
-from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, StateMessage, TableState
+from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, SentState, StateMessage
 from ..rooms import Scene
 from ..showing import card, state
 from ..storage import StorageFailed, TableRow, tables
+from ..texts import LANGUAGES
 from .asking import TableId, TheHouse, existing_form, visitor_of
 from .tables import message_of
 
@@ -51,7 +52,7 @@ async def live(socket: Socket, house: TheHouse, table_id: TableId) -> None:
             if not admitted:
                 raise Closed(TOO_MANY, "too many connections")
             _admit(socket, house, limits)
-            await LiveConnection(socket, house, existing_form(table_id)).run(_since(socket))
+            await LiveConnection(socket, house, existing_form(table_id), _language(socket)).run(_since(socket))
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -67,9 +68,17 @@ def _since(socket: Socket) -> int | None:
     given = socket.query_params.get("since")
     if given is None:
         return None
-    if not (given.isascii() and given.isdecimal() and int(given) <= MAX_NUMBER):
+    if not (given.isascii() and given.isdecimal() and len(given) <= 10 and int(given) <= MAX_NUMBER):
         raise Closed(NOT_UNDERSTOOD, "`since` is the number of a decision")
     return int(given)
+
+
+def _language(socket: Socket) -> str | None:
+    """The one language that the client reads, if it names one."""
+    given: str | None = socket.query_params.get("lang")
+    if given is not None and given not in LANGUAGES:
+        raise Closed(NOT_UNDERSTOOD, "`lang` is en or fr")
+    return given
 
 
 def _admit(socket: Socket, house: House, limits: RateLimits) -> None:
@@ -87,10 +96,11 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 class LiveConnection:
     """One socket at one table."""
 
-    def __init__(self, socket: Socket, house: House, table_id: str) -> None:
+    def __init__(self, socket: Socket, house: House, table_id: str, language: str | None = None) -> None:
         self.socket = socket
         self.house = house
         self.table_id = table_id
+        self.language = language
         self.limits = RateLimits()
         self.visitor = visitor_of(socket, house)
         self.seen: TableRow | None = None
@@ -115,9 +125,9 @@ class LiveConnection:
 
     async def _send_first(self, scene: Scene, since: int | None) -> None:
         if since is None:
-            first = reading.present(self.house, scene, self.visitor)
+            first = await reading.present(self.house, scene, self.visitor, self.language)
         else:
-            first = await reading.since(self.house, scene, self.visitor, since)
+            first = await reading.since(self.house, scene, self.visitor, since, self.language)
         self.seen = scene.row
         await self._send(StateMessage(first))
 
@@ -140,11 +150,11 @@ class LiveConnection:
         shown = card(scene.row, scene.seats, self.visitor, self.house.hub.presence.here)
         return SeatsMessage(scene.row.revision, shown)
 
-    async def _news(self) -> TableState:
+    async def _news(self) -> SentState:
         scene = await self.house.rooms.heard_scene(self.table_id)
         rows = await reading.news(self.house, scene, self.seen) if self.seen is not None else []
         self.seen = scene.row
-        return state(scene, self.visitor, self.house.hub.presence.here, rows)
+        return await state(self.house, scene, self.visitor, rows, self.language)
 
     async def _send_message(self, message_id: int) -> None:
         async with self.house.database.read() as connection:
