@@ -6,13 +6,16 @@ import sys
 import time
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 import footplate
 
 from .terminal.output import LANGUAGES, Failure, console, grid, language
+
+if TYPE_CHECKING:
+    from .server.settings import Gathered
 
 TITLE = "steel-driver"
 
@@ -123,7 +126,7 @@ def settings_options(command: Any) -> Any:
     return command
 
 
-def _gathered(config: Path | None, options: dict[str, Any]) -> Any:
+def _gathered(config: Path | None, options: dict[str, Any]) -> "Gathered":
     from .server.settings import gather
 
     given = {name: value for name, value in options.items() if value not in (None, ())}
@@ -453,8 +456,7 @@ database_option = click.option(
 
 def _database(given: str | None) -> str | None:
     """The database that is meant: the one given, or that of the server's settings."""
-    found: str | None = given or _gathered(None, {}).settings.database
-    return found
+    return given or _gathered(None, {}).settings.database
 
 
 def _doing(work: Any) -> Any:

@@ -32,7 +32,11 @@ class ServerProcess:
 
     def __enter__(self) -> "ServerProcess":
         self.start()
-        self.wait_until_ready()
+        try:
+            self.wait_until_ready()
+        except BaseException:
+            self.kill()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -74,6 +74,7 @@ class Hub:
         self._on_revision = on_revision
         self._on_gap = on_gap
         self._listeners: dict[str, set[Listener]] = {}
+        self._answering: set[asyncio.Task[None]] = set()
         self.wire = self._wire_to(database)
 
     def _wire_to(self, database: URL) -> "Wire | None":
@@ -135,7 +136,9 @@ class Hub:
         if notice.kind == "alive":
             self.presence.alive(notice.process)
         elif notice.kind == "hello":
-            self._answering = asyncio.create_task(self._tell_all_presence())
+            answering = asyncio.create_task(self._tell_all_presence())
+            self._answering.add(answering)
+            answering.add_done_callback(self._answering.discard)
         else:
             self._receive_change(notice)
 
