@@ -13,6 +13,7 @@ from . import titles as package
 from .kernel import notation, records
 from .kernel.actions import Action
 from .kernel.errors import BadRecord, BadSetup
+from .kernel.events import Event
 from .kernel.json import Facts, Json
 from .kernel.rulings import Ruling, refuse
 from .kernel.table import Table
@@ -108,6 +109,12 @@ def replay(record: object, other_rules: bool = False) -> Table:
 def action(title: str, json: object) -> Action:
     """The action of a title that JSON data says. Raises IllegalAction if it says none."""
     return records.read_action(_find(title), json)
+
+
+def event(title: str, key: str, facts: Facts, map: str | None = None) -> Event:
+    """What happened at a table of a title, kept as key and facts, to be said again in the words of today."""
+    found = _find(title)
+    return Event(key, facts, words=found.words_at(Setup(0, map or _first_map(found), {})))
 
 
 def line(action: Action) -> str:

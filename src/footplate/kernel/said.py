@@ -40,16 +40,14 @@ class Said:
         return f"{type(self).__name__}({self.key!r}, {self.facts!r})"
 
 
-class Named:
+class Named(Said):
     """The name of a thing of some kind: a seat, a company, a target's step."""
 
     def __init__(self, kind: str, value: Json, words: Words) -> None:
-        self.kind = kind
-        self.value = value
-        self.words = words
+        super().__init__(kind, "", {"value": value}, words)
 
     def text(self, language: str = "en", names: Names = None) -> str:
-        return self.words.say(self.kind, self.value, language, names)
+        return (self.words or KERNEL_WORDS).say(self.section, self.facts["value"], language, names)
 
 
 def step_name(words: Words, step: str) -> Named:

@@ -20,7 +20,7 @@ from .showing import undo_floor
 from .storage import Conflict, DecisionRow, SeatRow, TableRow, claims, history, packing, tables
 from .storage.history import SNAPSHOT_EVERY, Position
 from .storage.rows import now
-from .texts import Names, both
+from .telling import kept
 
 
 async def play(house: House, table_id: str, visitor: str | None, request: Play) -> None:
@@ -99,7 +99,7 @@ def set_up(row: TableRow, seats: list[SeatRow]) -> Scene:
         seat=None,
         action=None,
         chance=list(table.setup_chance),
-        **_told(table.setup_events, [seat.name for seat in seats]),
+        **kept(table.setup_events),
         floor=0,
         rules=row.rules,
         base=0,
@@ -183,7 +183,7 @@ def _decision(
         seat=action.seat,
         action=action.to_json(),
         chance=list(table.chance_of_last()),
-        **_told(events, scene.names),
+        **kept(events),
         floor=_floor(scene, table, action.seat, events),
         rules=msgspec.convert(dump["rules"], int),
         base=position.base,
@@ -202,22 +202,6 @@ def _floor(scene: Scene, table: footplate.Table, seat: int, events: list[footpla
         return table.number
     last = scene.playing().last
     return last.floor if last is not None and last.seat == seat else scene.row.number
-
-
-def _told(events: list[footplate.Event], names: Names) -> dict[str, Any]:
-    """What a decision tells everybody (`events`, `lines`), and what it tells single seats instead (`secrets`)."""
-    for_all = [event.seen_by(None) for event in events]
-    secrets = [
-        {"index": index, "seat": event.only, **_said(event.seen_by(event.only), names)}
-        for index, event in enumerate(events)
-        if event.private is not None
-    ]
-    said = [_said(event, names) for event in for_all]
-    return {"events": [each["event"] for each in said], "lines": [each["line"] for each in said], "secrets": secrets}
-
-
-def _said(event: footplate.Event, names: Names) -> dict[str, Any]:
-    return {"event": event.to_json(), "line": msgspec.to_builtins(both(event, names))}
 
 
 def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRow:
@@ -289,7 +273,7 @@ async def _undo(house: House, room: Room, seat: int, request: Undo) -> None:
         seat=seat,
         action=None,
         chance=[],
-        **_told([], []),
+        **kept([]),
         floor=request.to,
         rules=row.rules,
         base=None,

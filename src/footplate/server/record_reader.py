@@ -19,19 +19,12 @@ from .playing import played, set_up
 from .rooms import Scene
 from .storage import DecisionRow, SeatRow, SnapshotRow, TableRow, packing
 from .storage.rows import now
-from .texts import Text
+from .telling import CONTINUED
 
 # What the database keeps of a seed, in hexadecimal digits.
 SEED_DIGITS = 40
 MOST_DECISIONS = 5000
 PROCESSOR_SECONDS = 20
-
-# Whoever brings a record has its seed, and with it every secret of the game: the log says so to all.
-_EVENT = {"kind": "continued"}
-_LINE = Text(
-    "The game goes on from a record. Whoever brought it may know what is hidden.",
-    "La partie reprend à partir d’une feuille de partie. Qui l’a apportée peut connaître ce qui est caché.",
-)
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -117,18 +110,12 @@ def _past(task: Task, past: footplate.Table) -> Past:
 
 
 def _with_warning(first: DecisionRow) -> DecisionRow:
-    lines = [*first.lines, msgspec.to_builtins(_LINE)]
-    return msgspec.structs.replace(first, events=[*first.events, _EVENT], lines=lines)
+    return msgspec.structs.replace(first, events=[*first.events, CONTINUED])
 
 
 def _snapshot(scene: Scene) -> SnapshotRow:
     game = scene.playing()
     return SnapshotRow(scene.row.id, game.recent[-1].sequence, packing.pack(game.position.data))
-
-
-def told_by_the_engine(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The events of a stored set-up without what a server added."""
-    return [event for event in events if event != _EVENT]
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from .messages import LogEntry, Placing, Result, ScorePart, Seat, SeatScore, Sen
 from .rooms import Game, Scene
 from .shelf import Shown
 from .storage import DecisionRow, SeatRow, TableRow
+from .telling import told
 from .texts import Text
 
 Here = Callable[[str, str], bool]
@@ -59,7 +60,7 @@ async def state(
         choices=shown.choices,
         targets=shown.targets,
         undo=undo_floor(scene, you),
-        log=[_entry(row, you, language) for row in rows],
+        log=[_entry(scene, row, you, language) for row in rows],
         result=_result(game) if game is not None else None,
     )
 
@@ -89,18 +90,14 @@ def _score(score: "footplate.Score") -> SeatScore:
     return SeatScore(score.seat, score.total, parts)
 
 
-def entries(rows: list[DecisionRow], seat: int | None) -> list[LogEntry]:
+def entries(scene: Scene, rows: list[DecisionRow], seat: int | None) -> list[LogEntry]:
     """Rows of the history as the log of a seat, or of a spectator."""
-    return [_entry(row, seat, None) for row in rows]
+    return [_entry(scene, row, seat, None) for row in rows]
 
 
-def _entry(row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
+def _entry(scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
     """A log entry is numbered by where the decision led."""
-    events, lines = list(row.events), list(row.lines)
-    for secret in row.secrets:
-        if secret["seat"] == seat:
-            events[secret["index"]], lines[secret["index"]] = secret["event"], secret["line"]
-    said: Any = lines if language is None else [{language: line[language]} for line in lines]
-    return LogEntry(
-        number=0 if row.kind == "setup" else row.number + 1, seat=row.seat, events=events, lines=said, time=row.time
-    )
+    events, lines = told(scene.row, row, seat, scene.names, language)
+    number = 0 if row.kind == "setup" else row.number + 1
+    said: Any = lines
+    return LogEntry(number=number, seat=row.seat, events=events, lines=said, time=row.time)

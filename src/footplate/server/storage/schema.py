@@ -85,7 +85,8 @@ claims = Table(
 
 # Append-only. Sequence 0 is the set-up. `number` is the decision that an action answers, or to which an undo returns.
 # `floor` is the lowest number to which the seat may go back from here. `position` is what followed, packed against
-# the snapshot `base`. `events` and `lines` are for everybody, `secrets` what single seats see in the place of some.
+# the snapshot `base`. `events` are for everybody, `secrets` what single seats see in the place of some; `lines`
+# are the ready sentences of the first versions.
 decisions = Table(
     "decisions",
     metadata,

@@ -1,0 +1,74 @@
+"""What happened, as the database keeps it: key and facts, which become sentences when somebody reads them. So a
+corrected sentence reaches every old game.
+
+Rows of the first versions hold the kind of an event with its facts, and its sentence ready in both languages; such
+sentences are shown as they were.
+"""
+
+from typing import Any
+
+import msgspec
+
+import footplate
+
+from .storage import DecisionRow, TableRow
+from .texts import LANGUAGES, Names
+
+# Whoever brings a record has its seed, and with it every secret of the game: the log says so to all.
+CONTINUED = {"key": "continued", "facts": {}}
+_OWN = {
+    "continued": {
+        "en": "The game goes on from a record. Whoever brought it may know what is hidden.",
+        "fr": "La partie reprend à partir d’une feuille de partie. Qui l’a apportée peut connaître ce qui est caché.",
+    }
+}
+
+
+def kept(events: list[footplate.Event]) -> dict[str, Any]:
+    """What a decision tells everybody (`events`), and what it tells single seats instead (`secrets`)."""
+    secrets = [
+        {"index": index, "seat": event.only, "event": _kept(event.seen_by(event.only))}
+        for index, event in enumerate(events)
+        if event.private is not None
+    ]
+    return {"events": [_kept(event.seen_by(None)) for event in events], "lines": [], "secrets": secrets}
+
+
+def _kept(event: footplate.Event) -> dict[str, Any]:
+    return {"key": event.key, "facts": event.facts}
+
+
+def is_what_happened(row: DecisionRow, events: list[footplate.Event]) -> bool:
+    """Whether a row tells of these events, and of none but what a server adds."""
+    told = [event for event in row.events if event not in (CONTINUED, {"kind": "continued"})]
+    ready = bool(row.lines)
+    happened = [event.to_json() if ready else _kept(event.seen_by(None)) for event in events]
+    return told == msgspec.json.decode(msgspec.json.encode(happened))
+
+
+def told(
+    head: TableRow, row: DecisionRow, seat: int | None, names: Names, language: str | None
+) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
+    """The events of a row as a seat may see them, each with its sentence, in one language or in all."""
+    events, lines = list(row.events), list(row.lines)
+    for secret in row.secrets:
+        if secret["seat"] == seat:
+            events[secret["index"]] = secret["event"]
+            if lines:
+                lines[secret["index"]] = secret["line"]
+    languages = LANGUAGES if language is None else (language,)
+    if lines:
+        return events, [{each: line[each] for each in languages} for line in lines]
+    said = [{each: _say(head, event, names, each) for each in languages} for event in events]
+    return [{"kind": event["key"].split("/")[0], **event["facts"]} for event in events], said
+
+
+def _say(head: TableRow, event: dict[str, Any], names: Names, language: str) -> str:
+    key = event["key"]
+    if key in _OWN:
+        return _OWN[key][language]
+    try:
+        return footplate.event(head.title, key, event["facts"], head.map).text(language, names)
+    except (KeyError, footplate.BadSetup):
+        # A title, or a sentence of it, that this program has no more: the log goes on without it.
+        return str(key)
