@@ -9,10 +9,13 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test test-compiled soak lint bench compile plain setup screenshots clean
+.PHONY: play test test-compiled soak lint bench load audit compile plain setup screenshots clean
 
+# On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
-	footplate serve --open
+	footplate serve --open $(if $(PORT),--port $(PORT)) $(call host,$(SHARE))
+
+host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all that can be shared, not SHARE=$(1))))
 
 test: setup lint
 	cd web && npm test
@@ -41,6 +44,16 @@ lint: setup
 bench: setup
 	footplate bench
 
+# How many tables and sockets a server bears; docs/hosting.md shows the figures.
+load: setup
+	python tools/load.py $(LOAD)
+
+# Whether a dependency has a known weakness.
+audit: setup
+	$(BIN)/python -m pip install -q --disable-pip-version-check pip-audit
+	$(BIN)/pip-audit --requirement constraints.txt --no-deps --disable-pip
+	cd web && npm audit --omit=dev
+
 # Compiles the engine in place with mypyc; `make plain` takes it back.
 compile: setup
 	FOOTPLATE_COMPILE=1 python setup.py -q build_ext --inplace --parallel 2
@@ -55,7 +68,10 @@ screenshots: setup
 	python tools/screenshots.py
 
 $(STAMPS)/python: pyproject.toml setup.py constraints.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Footplate needs Python 3.11 or later; name one: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
+	# An environment of an older Python would fail again and again.
+	$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install -q --disable-pip-version-check --upgrade pip
 	FOOTPLATE_NO_CLIENT=1 $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	mkdir -p $(STAMPS) && touch $@

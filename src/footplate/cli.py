@@ -1,16 +1,21 @@
 """The command `footplate`. Each command loads what it needs when it runs; the work is done in `footplate.terminal`."""
 
+import asyncio
+import os
 import sys
 import time
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 import footplate
 
 from .terminal.output import LANGUAGES, Failure, console, grid, language
+
+if TYPE_CHECKING:
+    from .server.settings import Gathered
 
 TITLE = "steel-driver"
 
@@ -93,26 +98,88 @@ def main(ctx: click.Context) -> None:
         ctx.invoke(serve)
 
 
-@main.command(epilog=examples("serve", "serve --port 9000 --no-open", "serve --database ~/games.sqlite"))
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free one.")
-@click.option("--database", metavar="FILE|URL", help="Where games are kept; a file in your data folder otherwise.")
-@click.option("--open/--no-open", "open_browser", default=True, show_default=True, help="Open the browser.")
-@click.option(
-    "--bot-pause", default=0.45, show_default=True, type=click.FloatRange(0, 60), help="Seconds between bots' moves."
+def settings_options(command: Any) -> Any:
+    """The settings of a server, shared by `serve` and `check`; what is not given comes from elsewhere."""
+    for option in reversed(
+        (
+            click.option("--config", type=click.Path(path_type=Path), help="A TOML file with settings."),
+            click.option("--host", help="The address to listen on: 127.0.0.1 if not given, 0.0.0.0 for all."),
+            click.option("--port", type=click.IntRange(0, 65535), help="8000 if not given; 0 takes any free one."),
+            click.option(
+                "--database", metavar="FILE|URL", help="Where games are kept; a file in your data folder otherwise."
+            ),
+            click.option(
+                "--origin",
+                "origins",
+                multiple=True,
+                metavar="URL",
+                help="A site of this server, as https://games.example.",
+            ),
+            click.option(
+                "--proxy", "proxies", multiple=True, metavar="ADDRESS", help="A proxy whose X-Forwarded-For counts."
+            ),
+            click.option("--workers", type=click.IntRange(1, 64), help="Processes that share a PostgreSQL database."),
+            click.option("--bot-pause", type=click.FloatRange(0, 60), help="Seconds between bots' moves."),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+def _gathered(config: Path | None, options: dict[str, Any]) -> "Gathered":
+    from .server.settings import gather
+
+    given = {name: value for name, value in options.items() if value not in (None, ())}
+    return gather(given, os.environ, config)
+
+
+@main.command(
+    epilog=examples(
+        "serve",
+        "serve --port 9000 --no-open",
+        "serve --database postgresql://host/games --workers 3 --config club.toml",
+    )
 )
-def serve(host: str, port: int, database: str | None, open_browser: bool, bot_pause: float) -> None:
+@settings_options
+@click.option("--open/--no-open", "open_browser", default=True, show_default=True, help="Open the browser.")
+def serve(config: Path | None, open_browser: bool, **options: Any) -> None:
     """Starts the web server and opens the browser.
 
     Tables live in a database (SQLite by default, PostgreSQL by a URL) and outlive the server. Stop it with Ctrl-C.
+    Every setting can also be given by an environment variable (FOOTPLATE_PORT) or in a TOML file (port).
     """
     from .server import run
     from .server.config import CannotStart
 
     try:
-        run(host, port, database, open_browser=open_browser, bot_pause=bot_pause)
+        run(_gathered(config, options).checked(), open_browser=open_browser)
     except CannotStart as fault:
         raise Failure(str(fault)) from None
+
+
+@main.command("check", epilog=examples("check", "check --config /etc/footplate.toml"))
+@settings_options
+def check_settings(config: Path | None, **options: Any) -> None:
+    """Says with which settings a server would start, and what is wrong with them (and leaves with status 1).
+
+    The database is opened and the port is tried; nothing is changed.
+    """
+    from .server.checking import database_problem, shown
+    from .server.settings import advice, port_problem
+
+    gathered = _gathered(config, options)
+    console().print(grid("", ["Setting", "Value", "From"], shown(gathered)))
+    problems = list(gathered.problems)
+    if not problems:
+        found = [port_problem(gathered.settings), database_problem(gathered.settings)]
+        problems = [problem for problem in found if problem is not None]
+    for line in advice(gathered.settings):
+        click.echo(f"Note: {line}")
+    for problem in problems:
+        click.echo(problem, err=True)
+    if problems:
+        sys.exit(1)
+    click.echo("The server can start.")
 
 
 @main.command(epilog=examples("new game.json --players person:Ada,greedy,greedy", "new game.json --seats 5 --seed 7"))
@@ -382,23 +449,81 @@ def db() -> None:
     """Looks after the server's database."""
 
 
+database_option = click.option(
+    "--database", metavar="FILE|URL", help="Where games are kept; as for `footplate serve` if it is not given."
+)
+
+
+def _database(given: str | None) -> str | None:
+    """The database that is meant: the one given, or that of the server's settings."""
+    return given or _gathered(None, {}).settings.database
+
+
+def _doing(work: Any) -> Any:
+    """Does something with a database; what stands in its way is said in one sentence."""
+    from .server.config import CannotStart
+    from .server.storage import Conflict, StorageFailed
+
+    try:
+        return asyncio.run(work)
+    except CannotStart as fault:
+        raise Failure(str(fault)) from None
+    except (StorageFailed, Conflict) as fault:
+        raise Failure(f"The database failed: {fault}. Nothing was kept.") from None
+
+
+@db.command(epilog=examples("db upgrade", "db upgrade --database postgresql://host/games"))
+@database_option
+def upgrade(database: str | None) -> None:
+    """Brings a database to the form of this program; makes it if there is none.
+
+    `footplate serve` does the same when it starts.
+    """
+    from .server import copying
+
+    click.echo(f"{_doing(copying.upgrade(_database(database)))} is up to date.")
+
+
+@db.command(epilog=examples("db backup games-monday.sqlite", "db backup all.sqlite --database postgresql://host/games"))
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+@click.option("--force", is_flag=True, help="Replace a file that exists.")
+def backup(file: Path, database: str | None, force: bool) -> None:
+    """Writes all that a database holds to a SQLite FILE, also while a server uses it.
+
+    The file can be restored, or served as it is: `footplate serve --database FILE`.
+    """
+    from .server import copying
+
+    click.echo(f"{file}: {_doing(copying.backup(_database(database), file, force))}.")
+
+
+@db.command(
+    epilog=examples("db restore games-monday.sqlite", "db restore games.sqlite --database postgresql://host/games")
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+@click.option("--force", is_flag=True, help="Replace all that the database holds.")
+def restore(file: Path, database: str | None, force: bool) -> None:
+    """Fills a database from a SQLite FILE: a backup, or the database of another server.
+
+    Every row is compared before anything is kept. Stop the server first.
+    """
+    from .server import copying
+
+    click.echo(f"Restored {_doing(copying.restore(file, _database(database), force))}.")
+
+
 @db.command(epilog=examples("db verify", "db verify --database ~/games.sqlite"))
-@click.option("--database", metavar="FILE|URL", help="Where games are kept; a file in your data folder otherwise.")
+@database_option
 def verify(database: str | None) -> None:
     """Replays every stored game under the present rules, and says which would read differently.
 
     Nothing is changed. Leaves with status 1 if a game reads differently.
     """
-    from .server import verify as verify_games
-    from .server.config import CannotStart, database_url
+    from .server.verification import verify_games
 
-    try:
-        url = database_url(database)
-        if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
-            raise Failure(f"There is no database {url.database}.")
-        reports = verify_games(database)
-    except CannotStart as fault:
-        raise Failure(str(fault)) from None
+    reports = _doing(verify_games(_database(database)))
     different = [report for report in reports if report.differs is not None]
     if different:
         rows = [[each.table, each.title, each.state, each.decisions, each.at, each.differs] for each in different]

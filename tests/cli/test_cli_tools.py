@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -17,9 +18,10 @@ from cli_runner import Run
 
 import footplate.server
 from footplate.cli import main
+from footplate.server.settings import Settings
 
-COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "db", "db verify", "map"]
-COMMANDS += ["map check", "map draw", "map crosswalk"]
+COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "check", "db", "db verify", "map"]
+COMMANDS += ["db upgrade", "db backup", "db restore", "map check", "map draw", "map crosswalk"]
 
 
 # The command itself
@@ -60,11 +62,11 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
 class Served:
     def __init__(self) -> None:
-        self.arguments: tuple[Any, ...] = ()
-        self.settings: dict[str, Any] = {}
+        self.settings: Settings | None = None
+        self.opened = False
 
-    def __call__(self, *arguments: Any, **settings: Any) -> None:
-        self.arguments, self.settings = arguments, settings
+    def __call__(self, settings: Settings, open_browser: bool) -> None:
+        self.settings, self.opened = settings, open_browser
 
 
 @pytest.fixture
@@ -76,15 +78,92 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Served:
 
 def test_without_a_command_the_server_is_started(run: Run, served: Served) -> None:
     assert run().exit_code == 0
-    assert served.arguments == ("127.0.0.1", 8000, None)
-    assert served.settings == {"open_browser": True, "bot_pause": 0.45}
+    assert served.settings == Settings()
+    assert served.opened
 
 
 def test_serve_hands_its_options_on(run: Run, served: Served) -> None:
     options = ["--host", "0.0.0.0", "--port", "9000", "--database", "x.sqlite", "--no-open", "--bot-pause", "0"]
-    assert run("serve", *options).exit_code == 0
-    assert served.arguments == ("0.0.0.0", 9000, "x.sqlite")
-    assert served.settings == {"open_browser": False, "bot_pause": 0.0}
+    sites = ["--origin", "https://games.example", "--origin", "https://spiel.example", "--proxy", "10.0.0.0/8"]
+    assert run("serve", *options, *sites).exit_code == 0
+    assert served.settings == Settings(
+        host="0.0.0.0",
+        port=9000,
+        database="x.sqlite",
+        bot_pause=0.0,
+        origins=["https://games.example", "https://spiel.example"],
+        proxies=["10.0.0.0/8"],
+    )
+    assert not served.opened
+
+
+def test_an_option_counts_before_the_environment_and_that_before_the_file(
+    run: Run, served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "club.toml").write_text('port = 1\nbot_pause = 2\norigins = ["https://a.example"]\nworkers = 1\n')
+    monkeypatch.setenv("FOOTPLATE_PORT", "2")
+    monkeypatch.setenv("FOOTPLATE_RATE_LIMITS", "false")
+    monkeypatch.setenv("FOOTPLATE_ORIGINS", "https://b.example, https://c.example")
+    assert run("serve", "--config", str(tmp_path / "club.toml"), "--port", "3").exit_code == 0
+    assert served.settings == Settings(
+        port=3, bot_pause=2, origins=["https://b.example", "https://c.example"], rate_limits=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("port = 99999", "port = 99999 in the file"),
+        ("prot = 9", "“prot” that does not exist"),
+        ("port = ", "is not TOML"),
+        ('origins = ["games.example"]', "The origin 'games.example' is not like"),
+        ('proxies = ["nginx"]', "The proxy 'nginx' is neither"),
+        ("workers = 3", "Several workers need PostgreSQL"),
+        ('database = "mysql://host/x"', "SQLite or PostgreSQL"),
+        ('log = "xml"', "log = 'xml'"),
+    ],
+)
+def test_a_wrong_setting_is_named(run: Run, served: Served, tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(text)
+    for command in ("serve", "check"):
+        done = run(command, "--config", str(file))
+        assert done.exit_code != 0
+        assert message in done.stderr
+    assert served.settings is None
+
+
+def test_check_shows_the_settings_where_they_come_from_and_all_that_is_wrong(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FOOTPLATE_SOCKETS", "many")
+    monkeypatch.setenv("FOOTPLATE_WROKERS", "3")
+    done = run("check", "--database", "postgresql://me:secret@host/games", "--port", "0")
+    assert done.exit_code == 1
+    assert "sockets = 'many' in the environment" in done.stderr
+    assert "“wrokers” that does not exist" in done.stderr
+    assert "the command line" in done.stdout
+    assert "secret" not in done.stdout + done.stderr
+    monkeypatch.delenv("FOOTPLATE_SOCKETS")
+    monkeypatch.delenv("FOOTPLATE_WROKERS")
+    done = run("check", "--database", str(tmp_path / "new.sqlite"), "--port", "0", "--host", "127.0.0.1")
+    assert done.exit_code == 0
+    assert "The server can start." in done.stdout
+    assert not (tmp_path / "new.sqlite").exists()
+
+
+def test_check_tries_the_port_and_the_database(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "noise.sqlite").write_bytes(b"this is no database" * 100)
+    done = run("check", "--database", str(tmp_path / "noise.sqlite"), "--port", "0")
+    assert done.exit_code == 1
+    assert "cannot be opened" in done.stderr
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = run("check", "--database", str(tmp_path / "new.sqlite"), "--port", port)
+    assert done.exit_code == 1
+    assert f"Port {port} on 127.0.0.1 cannot be used" in done.stderr
 
 
 def test_a_real_server_answers(tmp_path: Path) -> None:
@@ -342,10 +421,24 @@ def test_bench_refuses_what_cannot_be_played(run: Run, arguments: list[str]) -> 
 
 
 def test_an_empty_database_has_nothing_to_verify(run: Run) -> None:
-    Path("games.sqlite").touch()
+    assert run("db", "upgrade", "--database", "games.sqlite").exit_code == 0
     verified = run("db", "verify", "--database", "games.sqlite")
     assert verified.exit_code == 0
     assert verified.output == "0 games, 0 of them read differently.\n"
+
+
+def test_a_database_is_backed_up_restored_and_verified(run: Run) -> None:
+    assert run("db", "upgrade", "--database", "games.sqlite").output == "games.sqlite is up to date.\n"
+    assert run("db", "backup", "copy.sqlite", "--database", "games.sqlite").exit_code == 0
+    refused = run("db", "backup", "copy.sqlite", "--database", "games.sqlite")
+    assert refused.exit_code == 2
+    assert "exists already" in refused.output
+    restored = run("db", "restore", "copy.sqlite", "--database", "other.sqlite")
+    assert restored.exit_code == 0
+    assert "0 tables" in restored.output
+    assert run("db", "verify", "--database", "other.sqlite").exit_code == 0
+    missing = run("db", "restore", "missing.sqlite", "--database", "other.sqlite")
+    assert "There is no backup missing.sqlite" in missing.output
 
 
 def test_verify_refuses_what_is_no_database(run: Run) -> None:

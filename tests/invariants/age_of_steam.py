@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 import footplate
-from footplate.titles.age_of_steam.data import COLOR_COUNT, COLORS, CUBES, DISCS, action_ids, space_names
-from footplate.titles.age_of_steam.position import AgeOfSteamPosition
-from footplate.titles.age_of_steam.state import BUILD
+from footplate.titles.age_of_steam.pieces import Pieces
+from footplate.titles.age_of_steam.tables import COLORS, CUBES, DISCS, action_ids, space_names
 from footplate.track.audit import audit
+from footplate.track.phases.position import COLOR_COUNT
 
 from .cash import CashWatch
 
@@ -28,8 +28,8 @@ class AgeOfSteamWatch(CashWatch):
         self.follow(table.setup_events)
 
     @property
-    def position(self) -> AgeOfSteamPosition:
-        return cast(AgeOfSteamPosition, self.table.position)
+    def position(self) -> Pieces:
+        return cast(Pieces, self.table.position)
 
     def targets(self) -> Iterable[str]:
         ground = self.position.ground
@@ -96,7 +96,7 @@ class AgeOfSteamWatch(CashWatch):
             self.hold(network.root(link) >= 0, "a section begins at a stop")
             self.hold(not board.shut[edge // 6] >> edge % 6 & 1, "no end at a border")
         for seat in range(p.seats):
-            if p.phase != BUILD:
+            if not p.is_in("build"):
                 self.hold(network.links_of(seat) <= DISCS or p.network.links_of(seat) <= self.owned[seat] + 8, "discs")
             self.owned[seat] = network.links_of(seat)
 

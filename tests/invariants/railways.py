@@ -53,7 +53,7 @@ class RailwaysWatch(CashWatch):
         yield from (f"city:{ground.place_ids[place]}" for place in ground.cities)
         yield from (f"color:{color}" for color in ground.COLORS)
         yield from (f"cube:{ground.place_ids[place]}/{color}" for place in ground.cities for color in ground.COLORS)
-        yield from (f"west:{ground.place_ids[place]}" for place in ground.west_cities)
+        yield from (f"west:{ground.place_ids[place]}" for place in ground.WEST.cities)
         for card in tables.CARDS:
             yield from (f"card:{card.id}", f"hand:{card.id}")
         yield from (f"baron:{baron.id}" for baron in tables.BARONS)

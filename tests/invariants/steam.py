@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 import footplate
-from footplate.titles.steam.actions import Deliver
-from footplate.titles.steam.data import COLOR_COUNT, COLORS, CUBES, tile_ids
-from footplate.titles.steam.position import SteamPosition
-from footplate.titles.steam.state import BUILD
+from footplate.titles.steam.pieces import Pieces
+from footplate.titles.steam.tables import COLORS, CUBES, tile_ids
+from footplate.track.actions import Deliver
 from footplate.track.audit import audit
+from footplate.track.phases.position import COLOR_COUNT
 
 from .cash import CashWatch
 
@@ -31,8 +31,8 @@ class SteamWatch(CashWatch):
         self.note_turn()
 
     @property
-    def position(self) -> SteamPosition:
-        return cast(SteamPosition, self.table.position)
+    def position(self) -> Pieces:
+        return cast(Pieces, self.table.position)
 
     def targets(self) -> Iterable[str]:
         ground = self.position.ground
@@ -118,7 +118,7 @@ class SteamWatch(CashWatch):
     def note_turn(self) -> None:
         """At the beginning of a build turn: the builder's incomplete links."""
         p = self.position
-        if p.phase != BUILD:
+        if not p.is_in("build"):
             self.turn = (-1, set())
         elif self.turn[0] != p.actor:
             self.turn = (p.actor, self.runs(p.actor))

@@ -5,27 +5,25 @@ A tile is told by its face and its track: `lay(table, "I8", "21", (0, 3))`, and 
 Eve, Fay.
 """
 
-from abc import ABC, abstractmethod
 from itertools import pairwise
 from typing import ClassVar, Generic, Self, TypeVar, cast
 
 import footplate
 from footplate.kernel.table import Table
-from footplate.kernel.title import Setup, Title
-from footplate.titles.age_of_steam.position import AgeOfSteamPosition
-from footplate.titles.steam.position import SteamPosition
+from footplate.kernel.title import AnyTitle, Setup
+from footplate.track.phases.position import RoundPosition
 from rules.playing_lines import of_kind, play, read, refused, seen
 
 ANN, BEN, CY, DEE, EVE, FAY = range(6)
 NOBODYS = -1
 
-P = TypeVar("P", SteamPosition, AgeOfSteamPosition)
+P = TypeVar("P", bound=RoundPosition)
 
 
-class TrackScene(ABC, Generic[P]):
+class TrackScene(Generic[P]):
     """What lies on a table: an empty map, no cubes anywhere but in the bag, and the seats in order."""
 
-    title: ClassVar[Title]
+    title: ClassVar[AnyTitle]
     color_of: ClassVar[dict[str, int]]
 
     def __init__(self, setup: Setup, position: P) -> None:
@@ -56,7 +54,7 @@ class TrackScene(ABC, Generic[P]):
     def cubes(self, place: str, **counts: int) -> Self:
         p = self.position
         for color, count in counts.items():
-            p.cubes[p.ground.board.place_index[place] * len(self.color_of) + self.color_of[color]] += count
+            p.cubes[p.network.board.place_index[place] * len(self.color_of) + self.color_of[color]] += count
             p.bag[self.color_of[color]] -= count
         return self
 
@@ -65,7 +63,7 @@ class TrackScene(ABC, Generic[P]):
     def track(self, seat: int, hex_name: str, face: str, *pieces: tuple[int, int] | int) -> Self:
         """A tile that was laid in an earlier build turn; NOBODYS for unowned track."""
         p = self.position
-        network, number = p.network, p.ground.board.index[hex_name]
+        network, number = p.network, p.network.board.index[hex_name]
         for link in network.lay(number, picture(p, face, *pieces), seat):
             network.owner[link] = seat
         network.fresh = [0] * len(network.fresh)
@@ -73,7 +71,7 @@ class TrackScene(ABC, Generic[P]):
 
     def laid(self, face: str, count: int) -> Self:
         """So many tiles with this face lie somewhere, out of the supply."""
-        tiles = self.position.ground.tiles
+        tiles = self.position.network.tiles
         for pool in tiles.faces[tiles.face_index[face]].pools:
             self.position.network.used[pool] += count
         return self
@@ -81,11 +79,11 @@ class TrackScene(ABC, Generic[P]):
     def link(self, seat: int, first: str, second: str) -> Self:
         """A complete link between two places, as if it had been built: it takes the first free side of each."""
         p = self.position
-        ends = [p.ground.board.place_index[first], p.ground.board.place_index[second]]
+        ends = [p.network.board.place_index[first], p.network.board.place_index[second]]
         link = p.network._new_link(ends[0], ends[1], seat)
         for place in ends:
             side = next(side for side in range(6) if p.network.link_out(place, side) < 0)
-            p.network.link_at[p.ground.board.place_hex[place] * 6 + side] = link
+            p.network.link_at[p.network.board.place_hex[place] * 6 + side] = link
         p.network._graph = None
         return self
 
@@ -95,34 +93,48 @@ class TrackScene(ABC, Generic[P]):
         self.position.options = []
         return Table(self.title, self.setup, 0, "", self.position)
 
-    def moving(self, seat: int | None = None, cycle: int = 1) -> Table:
-        """Goods are moved, by who begins or by this seat."""
-        self._begin_goods()
-        self.position.cycle = cycle
-        if seat is not None:
-            self._go_on_from(seat, self.position.phase)
+    def begin(self, phase: str) -> list[footplate.Event]:
+        """Begins a phase; answers what happens."""
+        p, events = self.position, list[footplate.Event]()
+        p.phase = p.number_of(phase)
+        p.phases[p.phase].begin(p, events)
+        return events
+
+    def begun(self, phase: str) -> Table:
+        self.begin(phase)
         return self.table()
 
-    @abstractmethod
-    def _begin_goods(self) -> None:
-        """Begins the phase in which goods are moved."""
+    def after(self, phase: str) -> tuple[Table, list[footplate.Event]]:
+        """A phase is over, and all has followed that leaves nobody a choice."""
+        p, events = self.position, list[footplate.Event]()
+        p.actor, p.phase = NOBODYS, p.number_of(phase)
+        p.go_on(events)
+        return self.table(), events
 
-    def _go_on_from(self, seat: int, phase: int) -> None:
+    def moving(self, seat: int | None = None, cycle: int = 1) -> Table:
+        """Goods are moved, by who begins or by this seat."""
+        self.begin("goods")
+        self.position.cycle = cycle
+        if seat is not None:
+            self.go_on_from(seat)
+        return self.table()
+
+    def go_on_from(self, seat: int) -> None:
         """In this phase it is this seat's turn; the others follow in order."""
         p = self.position
-        p.begin_queue(phase, p.order[p.order.index(seat) :])
+        p.begin_queue(p.order[p.order.index(seat) :])
 
 
-def picture(p: SteamPosition | AgeOfSteamPosition, face: str, *pieces: tuple[int, int] | int) -> int:
+def picture(p: RoundPosition, face: str, *pieces: tuple[int, int] | int) -> int:
     """The face so turned that it has this track."""
     segments = [piece if isinstance(piece, tuple) else (piece, 6) for piece in pieces]
-    found = p.ground.tiles.find(face, segments)
+    found = p.network.tiles.find(face, segments)
     assert found >= 0, f"face {face} has no turn with {pieces}"
     return found
 
 
-def _on_track(table: Table) -> SteamPosition | AgeOfSteamPosition:
-    assert isinstance(table.position, SteamPosition | AgeOfSteamPosition)
+def _on_track(table: Table) -> RoundPosition:
+    assert isinstance(table.position, RoundPosition)
     return table.position
 
 
@@ -153,7 +165,7 @@ def barred(table: Table, hex_name: str, face: str, *pieces: tuple[int, int] | in
 def owner(table: Table, hex_name: str, side: int) -> int:
     """Who owns the track at this side of a hex."""
     p = _on_track(table)
-    link = p.network.link_at[p.ground.board.index[hex_name] * 6 + side]
+    link = p.network.link_at[p.network.board.index[hex_name] * 6 + side]
     assert link >= 0, f"no track at side {side} of {hex_name}"
     return p.network.owner[link]
 
@@ -171,7 +183,7 @@ def links(table: Table, seat: int) -> list[str]:
 def way(table: Table, *places: str, seats: tuple[int, ...] = ()) -> str:
     """The route through these places; with seats, over a link of each of them in turn."""
     p = _on_track(table)
-    network, keys = p.network, p.ground.board.place_index
+    network, keys = p.network, p.network.board.place_index
     names: list[str] = []
     for step, (first, second) in enumerate(pairwise(places)):
         found = [
@@ -182,7 +194,7 @@ def way(table: Table, *places: str, seats: tuple[int, ...] = ()) -> str:
             and (not seats or network.owner[link] == seats[step])
         ]
         assert found, f"no link {first}-{second}"
-        names.append(p.ground.itineraries.names[keys[first] * 6 + found[0]])
+        names.append(p.itineraries.names[keys[first] * 6 + found[0]])
     return ",".join(names)
 
 

@@ -1,10 +1,11 @@
 """A real server in the test's own event loop, and visitors who talk to it over HTTP and WebSocket."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from postgresql_server import PostgreSQL, missing
 from site_under_test import MakeSite, Site
 
 
@@ -13,13 +14,39 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A module that names DATABASES runs its tests on each of them."""
+    if "database" in metafunc.fixturenames:
+        chosen = getattr(metafunc.module, "DATABASES", ("sqlite",))
+        metafunc.parametrize("database", chosen, indirect=True)
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgreSQL]:
+    reason = missing()
+    if reason is not None:
+        pytest.skip(reason)
+    server = PostgreSQL()
+    yield server
+    server.remove()
+
+
 @pytest.fixture
-async def make_site(tmp_path: Path) -> AsyncIterator[MakeSite]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new database: a file, or one of the PostgreSQL server's."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.sqlite")
+    server: PostgreSQL = request.getfixturevalue("postgresql")
+    return server.new_database()
+
+
+@pytest.fixture
+async def make_site(database: str) -> AsyncIterator[MakeSite]:
     """Starts servers on the test's database; each is closed after the test."""
     sites: list[Site] = []
 
     async def make(**settings: Any) -> Site:
-        site = Site(tmp_path / "games.sqlite", **settings)
+        site = Site(database, **settings)
         sites.append(site)
         await site.start()
         return site

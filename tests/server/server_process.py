@@ -24,15 +24,19 @@ def free_port() -> int:
 class ServerProcess:
     """Runs `python -m footplate.server` on a database."""
 
-    def __init__(self, database: Path, *options: str) -> None:
+    def __init__(self, database: Path | str, *options: str, rate_limits: bool = False) -> None:
         self.port = free_port()
         self.database = database
-        self.options = options
+        self.options = options if rate_limits else (*options, "--no-rate-limits")
         self.address = f"http://127.0.0.1:{self.port}"
 
     def __enter__(self) -> "ServerProcess":
         self.start()
-        self.wait_until_ready()
+        try:
+            self.wait_until_ready()
+        except BaseException:
+            self.kill()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -44,7 +48,7 @@ class ServerProcess:
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "footplate.server", "--port", str(self.port)),
-                *("--database", str(self.database), "--no-rate-limits", "--bot-pause", "0", *self.options),
+                *("--database", str(self.database), "--bot-pause", "0", *self.options),
             ],
             env={**os.environ, "PYTHONPATH": path},
             stdout=subprocess.DEVNULL,
@@ -52,7 +56,7 @@ class ServerProcess:
         )
 
     def wait_until_ready(self) -> None:
-        limit = time.monotonic() + 30
+        limit = time.monotonic() + 90
         while time.monotonic() < limit:
             try:
                 httpx.get(f"{self.address}/api/me", timeout=1)
@@ -70,4 +74,4 @@ class ServerProcess:
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=10)
+        return self.process.wait(timeout=20)

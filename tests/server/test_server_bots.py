@@ -8,7 +8,7 @@ import pytest
 from site_under_test import Live, MakeSite, Site
 
 import footplate
-from footplate.server import bot_pool
+from footplate.server import bot_driver, bot_pool
 from footplate.server.bot_pool import BotFailed, BotPool
 from footplate.server.bot_worker import Job, answer
 
@@ -184,3 +184,47 @@ async def test_the_workers_answer_is_a_legal_action() -> None:
     assert found.fault is None
     table = footplate.load(given.dump)
     assert table.explain(footplate.action("steel-driver", found.action)) is None
+
+
+async def test_an_error_that_nobody_foresaw_is_tried_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_driver, "RETRY_SECONDS", 0.01)
+    play = site.house.bots._play
+    faults = [RuntimeError("a surprise"), ValueError("another")]
+
+    async def faulty(*args: Any) -> None:
+        if faults:
+            raise faults.pop()
+        await play(*args)
+
+    monkeypatch.setattr(site.house.bots, "_play", faulty)
+    watcher = site.person()
+    live = await watcher.live(await watcher.set_up("random", "random", "random"))
+    assert (await watch_to_the_end(live))["result"]
+    await live.close()
+
+
+async def test_a_bot_that_fails_again_and_again_is_shown_as_stuck_until_it_plays(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_driver, "RETRY_SECONDS", 0.01)
+    play = site.house.bots._play
+
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("a surprise")
+
+    monkeypatch.setattr(site.house.bots, "_play", broken)
+    watcher = site.person()
+    table = await watcher.set_up("random", "random", "random")
+    live = await watcher.live(table)
+    state = await live.state()
+    while not any(seat["stuck"] for seat in state["table"]["seats"]):
+        state = await live.state()
+    assert [seat["seat"] for seat in state["table"]["seats"] if seat["stuck"]] == state["actors"]
+    while site.house.bots._tasks:
+        await asyncio.sleep(0.01)
+    monkeypatch.setattr(site.house.bots, "_play", play)
+    site.house.bots.wake(table)
+    state = await live.state()
+    assert not any(seat["stuck"] for seat in state["table"]["seats"])
+    assert (await watch_to_the_end(live))["result"]
+    await live.close()

@@ -2,13 +2,16 @@
 
 import asyncio
 import sqlite3
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from site_under_test import MakeSite, Site, play_on
+from sqlalchemy import event
 
 import footplate
+from footplate.server import continuing
 from footplate.server.verification import verify_database
 
 pytestmark = pytest.mark.anyio
@@ -103,3 +106,43 @@ async def test_a_game_that_is_over_or_a_seed_too_large_has_nothing_to_go_on_with
         body = {"title": "steel-driver", "seats": [{"kind": "open"}] * 3, "record": table.record()}
         answer = await site.person().post("/api/tables", body, 422)
         assert answer["error"]["code"] == code
+
+
+async def test_a_long_record_is_stored_in_few_statements_and_one_transaction(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it is replayed nothing is held: others write, and the loop stays free."""
+    statements: list[str] = []
+    transactions: list[int] = []
+
+    def noted(_: Any, __: Any, statement: str, *___: Any) -> None:
+        statements.append(statement)
+
+    write = site.house.database.write
+
+    @asynccontextmanager
+    async def counted() -> Any:
+        before = len(statements)
+        async with write() as connection:
+            yield connection
+        transactions.append(len(statements) - before)
+
+    event.listen(site.house.database.engine.sync_engine, "before_cursor_execute", noted)
+    monkeypatch.setattr(site.house.database, "write", counted)
+    ada = site.person()
+    table = await ada.set_up("me", "open", "open", title="railways", record=past(200, "railways").record())
+    assert len(transactions) == 1
+    assert transactions[0] < 20
+    await site.person("Ben").join(table)
+    assert (await site.person("Cy").join(table))["number"] == 200
+
+
+async def test_a_record_that_takes_too_long_is_refused_and_its_reader_ended(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(continuing, "LIMIT_SECONDS", 0.01)
+    body = {"title": "steel-driver", "seats": [{"kind": "open"}] * 3, "record": past(20).record()}
+    answer = await site.person().post("/api/tables", body, 422)
+    assert answer["error"]["code"] == "record-size"
+    monkeypatch.undo()
+    assert await site.person().post("/api/tables", body, 201)

@@ -1,23 +1,34 @@
 """A server that is killed at any moment loses nothing that it has acknowledged."""
 
+import asyncio
 import json
+import os
 import random
+import signal
 import sqlite3
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import httpx
 import pytest
+from postgresql_server import PostgreSQL
 from server_process import ServerProcess, free_port
+from sqlalchemy import select
 
-from footplate.server import verify
-from footplate.server.config import CannotStart
+from footplate.server.config import CannotStart, database_url
 from footplate.server.serving import serve
+from footplate.server.settings import Settings
+from footplate.server.storage import Database
+from footplate.server.storage.schema import decisions
+from footplate.server.verification import verify_database
 
 KILLS = 20
+# How long a table may stand still; a machine that does other work too needs longer than the server does.
+PATIENCE = 120
 
 
 class Player:
@@ -58,6 +69,8 @@ class Player:
             self.pending = actor, {"id": str(uuid4()), "number": state["number"], "action": action}
         actor, body = self.pending
         answer = self.people[actor].post(f"/api/tables/{self.table}/actions", json=body)
+        if answer.status_code == 503:
+            return
         assert answer.status_code == 200, answer.text
         self.acknowledged[body["id"]] = body["action"]
         self.number, self.pending = body["number"] + 1, None
@@ -68,7 +81,18 @@ class Player:
         assert self._state()["number"] in (self.number, self.number + (self.pending is not None))
 
     def _state(self, seat: int = 0) -> Any:
-        return self.people[seat].get(f"/api/tables/{self.table}").json()
+        """The table, once the server can read it."""
+        while (answer := self.people[seat].get(f"/api/tables/{self.table}")).status_code == 503:
+            time.sleep(0.05)
+        return answer.json()
+
+    def go_on(self, decisions: int) -> None:
+        """Plays on although workers and the database come and go; what was not answered is sent again."""
+        limit, goal = time.monotonic() + PATIENCE, len(self.acknowledged) + decisions
+        while len(self.acknowledged) < goal:
+            assert time.monotonic() < limit, "the table stood still"
+            with suppress(httpx.TransportError):
+                self.decide()
 
 
 def test_no_acknowledged_action_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -90,7 +114,61 @@ def test_no_acknowledged_action_is_lost_when_the_server_is_killed(tmp_path: Path
     assert len(player.acknowledged) > KILLS
     for action_id, action in player.acknowledged.items():
         assert json.loads(stored[action_id]) == action
-    assert [report.differs for report in verify(str(tmp_path / "games.sqlite")) if report.differs] == []
+    assert [report.differs for report in verify_database(str(tmp_path / "games.sqlite")) if report.differs] == []
+
+
+def test_workers_and_postgresql_may_die_and_no_table_stands_still(postgresql: PostgreSQL) -> None:
+    """STORM=500 kills so many workers, and restarts PostgreSQL at every tenth."""
+    chance, database = random.Random(21), postgresql.new_database()
+    with ServerProcess(database, "--workers", "3") as server:
+        bots = {"title": "steel-driver", "seats": [{"kind": "bot", "level": "random"}] * 3}
+        watched = httpx.post(f"{server.address}/api/tables", json=bots, timeout=30).json()["id"]
+        player = Player(server.address, chance)
+        for storm in range(int(os.environ.get("STORM", "4"))):
+            os.kill(chance.choice(workers_of(server)), signal.SIGKILL)
+            if storm % 10 == 2:
+                postgresql.restart()
+            player.go_on(5)
+            with suppress(httpx.TransportError):
+                player.check()
+        wait_for_the_end(server, watched)
+        assert server.stop() == 0
+    stored = asyncio.run(stored_actions(database))
+    for action_id, action in player.acknowledged.items():
+        assert stored[action_id] == action
+    assert [report.differs for report in verify_database(database) if report.differs] == []
+
+
+def workers_of(server: ServerProcess) -> list[int]:
+    """The workers that live, once there is one at least."""
+    while True:
+        found = []
+        for process in children(server.process.pid):
+            with suppress(OSError):
+                if b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes():
+                    found.append(process)
+        if found:
+            return found
+        time.sleep(0.05)
+
+
+def wait_for_the_end(server: ServerProcess, table: str) -> None:
+    limit = time.monotonic() + PATIENCE
+    state = ""
+    while state != "over":
+        assert time.monotonic() < limit, "the bots stood still"
+        with suppress(httpx.TransportError, KeyError):
+            state = httpx.get(f"{server.address}/api/tables/{table}", timeout=10).json()["table"]["state"]
+        time.sleep(0.2)
+
+
+async def stored_actions(url: str) -> dict[str, Any]:
+    database = Database(database_url(url), 1)
+    async with database.read() as connection:
+        found = await connection.execute(select(decisions.c.action_id, decisions.c.action))
+        rows = {row.action_id: row.action for row in found}
+    await database.close()
+    return rows
 
 
 def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
@@ -116,7 +194,7 @@ def children(process: int) -> list[int]:
 def test_a_taken_port_is_a_clear_message(tmp_path: Path) -> None:
     with ServerProcess(tmp_path / "games.sqlite") as server:
         with pytest.raises(CannotStart, match=f"Port {server.port} .* cannot be used"):
-            serve(port=server.port, database=str(tmp_path / "other.sqlite"))
+            serve(Settings(port=server.port, database=str(tmp_path / "other.sqlite")))
         began = time.monotonic()
         assert server.stop() == 0
         assert time.monotonic() - began < 5
@@ -125,6 +203,6 @@ def test_a_taken_port_is_a_clear_message(tmp_path: Path) -> None:
 def test_a_bad_database_is_a_clear_message(tmp_path: Path) -> None:
     (tmp_path / "noise.sqlite").write_bytes(b"this is no database" * 100)
     with pytest.raises(CannotStart, match="SQLite or PostgreSQL"):
-        serve(port=free_port(), database="mysql://host/games")
+        serve(Settings(port=free_port(), database="mysql://host/games"))
     with pytest.raises(CannotStart, match="cannot be opened: file is not a database"):
-        serve(port=free_port(), database=str(tmp_path / "noise.sqlite"))
+        serve(Settings(port=free_port(), database=str(tmp_path / "noise.sqlite")))

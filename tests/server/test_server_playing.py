@@ -11,6 +11,7 @@ import footplate
 from footplate.kernel.words import Words
 
 pytestmark = pytest.mark.anyio
+DATABASES = ("sqlite", "postgresql")
 
 
 async def decider(table: str, people: list[Person]) -> tuple[Person, Json]:

@@ -34,7 +34,7 @@ def test_every_call_keeps_to_its_description(server: ServerProcess, mode: Genera
     described = schemathesis.openapi.from_url(server.address + SCHEMA, config=config)
     table, cookie = set_up(server) if at_a_table else ("", "")
     operations = [found.ok() for found in described.get_all_operations()]
-    assert len(operations) == 21
+    assert len(operations) == 23
     for operation in operations:
         with suppress(Unsatisfiable):
             try_out(operation.as_strategy(generation_mode=mode), table, cookie)
@@ -63,6 +63,8 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
     found = httpx.get(server.address + SCHEMA).json()
     expected = {
         "/api/me": {"get", "put"},
+        "/api/site": {"get"},
+        "/api/site/code.svg": {"get"},
         "/api/titles": {"get"},
         "/api/titles/{title}/maps/{map_id}": {"get"},
         "/api/titles/{title}/board": {"get"},

@@ -1,7 +1,9 @@
 """Storage: restarts, snapshots, failures, migrations and corrected rules."""
 
 import asyncio
+import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,16 +13,16 @@ from uuid import uuid4
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from server_process import free_port
 from site_under_test import MakeSite, Site, play_on, seat_three
 from sqlalchemy import Connection, event
 
 import footplate
-from footplate.server import verify
 from footplate.server.config import CannotStart, Config, database_url
 from footplate.server.storage import Database
 from footplate.server.storage.history import SNAPSHOT_EVERY
 from footplate.server.storage.schema import metadata
-from footplate.server.verification import _verify
+from footplate.server.verification import verify_database, verify_games
 from footplate.titles import TITLES
 
 pytestmark = pytest.mark.anyio
@@ -131,7 +133,7 @@ async def test_undoing_across_a_snapshot_and_playing_on_is_consistent(site: Site
     assert (await people[0].state(table)) == after
     past = await people[0].get(f"/api/tables/{table}/history/10")
     assert past["log"][0] == (await people[0].get(f"/api/tables/{table}/log?from=10"))[0]
-    reports = await _verify(str(site.config.database.database))
+    reports = await verify_games(str(site.config.database.database))
     assert [report.differs for report in reports] == [None]
 
 
@@ -181,24 +183,6 @@ async def test_a_locked_database_leaves_nothing_half_done(make_site: MakeSite) -
     lock.execute("ROLLBACK")
     lock.close()
     assert (await person.act(table, mine))["number"] == 1
-
-
-async def test_a_lost_race_is_stale_not_an_error(site: Site) -> None:
-    """Another process has stored a decision that this one has not heard of."""
-    table, people = await seat_three(site)
-    other = Site(str(site.config.database.database))
-    await other.start()
-    try:
-        guests = [other.person(person.name, person.http.cookies) for person in people]
-        state = await guests[0].state(table)
-        actor = state["actors"][0]
-        mine = await guests[actor].state(table)
-        await people[actor].act(table, mine)
-        answer = await guests[actor].act(table, mine, 1, status=409)
-        assert answer["error"]["code"] == "stale"
-        assert answer["error"]["state"]["number"] == 1
-    finally:
-        await other.stop()
 
 
 async def test_rooms_in_memory_are_few(make_site: MakeSite) -> None:
@@ -287,7 +271,7 @@ async def test_a_running_game_outlives_a_corrected_rule(make_site: MakeSite, mon
     assert rows(site, "select distinct rules from decisions where number < 14") != rows(
         site, "select distinct rules from decisions where number >= 14"
     )
-    (report,) = await _verify(str(site.config.database.database))
+    (report,) = await verify_games(str(site.config.database.database))
     assert report.present_rules == report.rules + 1
     assert report.differs is None
 
@@ -308,7 +292,7 @@ async def test_verify_says_which_games_read_differently(make_site: MakeSite) -> 
         connection.execute(
             'update decisions set action = \'{"type": "fly"}\' where table_id = ? and number = 3', (refused,)
         )
-    reports = await asyncio.to_thread(verify, str(site.config.database.database))
+    reports = await asyncio.to_thread(verify_database, str(site.config.database.database))
     found = {report.table: (report.differs, report.at) for report in reports}
     assert found[good] == (None, None)
     assert found[changed] == ("something else happens", 6)
@@ -318,6 +302,88 @@ async def test_verify_says_which_games_read_differently(make_site: MakeSite) -> 
     assert at == 3
 
 
-async def test_an_empty_database_verifies(tmp_path: Path) -> None:
-    assert await asyncio.to_thread(verify, str(tmp_path / "new.sqlite")) == []
+async def test_an_empty_database_verifies(make_site: MakeSite, tmp_path: Path) -> None:
+    await (await make_site()).stop()
+    assert await asyncio.to_thread(verify_database, str(tmp_path / "games.sqlite")) == []
     assert Config(database=database_url(None)).database.database
+
+
+async def test_what_is_no_database_of_footplates_is_not_verified(tmp_path: Path) -> None:
+    with pytest.raises(CannotStart, match="There is no database"):
+        await asyncio.to_thread(verify_database, str(tmp_path / "nothing.sqlite"))
+    assert not (tmp_path / "nothing.sqlite").exists()
+    with sqlite3.connect(tmp_path / "other.sqlite") as connection:
+        connection.execute("create table songs (name text)")
+    with pytest.raises(CannotStart, match="not a database of Footplate"):
+        await asyncio.to_thread(verify_database, str(tmp_path / "other.sqlite"))
+
+
+async def test_a_second_server_on_one_file_is_refused_and_the_first_is_named(make_site: MakeSite) -> None:
+    site = await make_site()
+    second = Database(site.config.database, 1)
+    with pytest.raises(CannotStart, match=f"in use by another server: process {os.getpid()}"):
+        await second.open()
+    await second.close()
+    await site.stop()
+    third = Database(site.config.database, 1)
+    await third.open()
+    await third.close()
+
+
+async def test_the_same_file_by_another_name_is_refused_too(make_site: MakeSite, tmp_path: Path) -> None:
+    await make_site()
+    (tmp_path / "link.sqlite").symlink_to(tmp_path / "games.sqlite")
+    second = Database(database_url(str(tmp_path / "link.sqlite")), 1)
+    with pytest.raises(CannotStart, match="in use by another server"):
+        await second.open()
+    await second.close()
+
+
+async def test_nothing_is_acknowledged_once_the_file_is_deleted(site: Site, tmp_path: Path) -> None:
+    table, people = await seat_three(site)
+    actor = people[(await people[0].state(table))["actors"][0]]
+    mine = await actor.state(table)
+    (tmp_path / "games.sqlite").rename(tmp_path / "elsewhere.sqlite")
+    answer = await actor.act(table, mine, status=503)
+    assert answer["error"]["code"] == "storage"
+    assert not (tmp_path / "games.sqlite").exists()
+    (tmp_path / "elsewhere.sqlite").rename(tmp_path / "games.sqlite")
+    assert (await actor.act(table, mine))["number"] == 1
+
+
+async def test_a_file_that_can_only_be_read_leaves_nothing_half_done(make_site: MakeSite, tmp_path: Path) -> None:
+    site = await make_site()
+    table, people = await seat_three(site)
+    engine = site.house.database.engine.sync_engine
+    actor = people[(await people[0].state(table))["actors"][0]]
+    mine = await actor.state(table)
+
+    def only_read(connection: Any, *_: object) -> None:
+        connection.cursor().execute("PRAGMA query_only = ON")
+
+    event.listen(engine, "checkout", only_read)
+    assert (await actor.act(table, mine, status=503))["error"]["code"] == "storage"
+    assert await actor.state(table) == mine
+    event.remove(engine, "checkout", only_read)
+    await engine_renewed(site)
+    assert (await actor.act(table, mine))["number"] == 1
+
+
+async def engine_renewed(site: Site) -> None:
+    await site.house.database.engine.dispose()
+
+
+async def test_a_postgresql_without_its_driver_is_named_with_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(CannotStart, match=r"footplate\[postgresql\]"):
+        Database(database_url("postgresql://host/games"), 1)
+
+
+async def test_a_postgresql_that_does_not_answer_is_one_sentence() -> None:
+    database = Database(database_url(f"postgresql://footplate:secret@127.0.0.1:{free_port()}/games"), 1)
+    with pytest.raises(CannotStart, match="cannot be opened") as refusal:
+        await database.open()
+    await database.close()
+    assert "secret" not in str(refusal.value)

@@ -38,7 +38,7 @@ def test_the_remembered_offers_are_what_the_track_lists(title: str, map_id: str)
         table, chooser = Setup(title, 4, map_id, ()).new(seed), Chooser(seed)
         while not table.over:
             p: Any = table.position
-            if p.progress()[2] == "build":
+            if p.is_in("build"):
                 p.network.used[0] = max(p.network.used[0], 86 if seed else 0)
                 for builder in builders(title, table.number, 4, p.ground.board.hexes):
                     listed = p.ground.planner.builds(p.network, builder)
@@ -50,5 +50,5 @@ def test_the_remembered_offers_are_what_the_track_lists(title: str, map_id: str)
                     table.play(legal[0])
                     table.undo()
                     assert table.legal() == legal
-                table.position.options = []  # type: ignore[attr-defined]
+                table.position.options = []
             table.play(chooser.action(table))

@@ -99,7 +99,7 @@ class Table:
         return [event.said_in(words) for event in events]
 
     def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.setup.seats):
+        if seat is not None and not 0 <= seat < self.setup.seats:
             raise NoSuchSeat(refuse("FPT-SEAT-01", number=str(seat), seats=self.setup.seats))
 
     def _not_deciding(self, seat: int, actors: tuple[int, ...]) -> Ruling:

@@ -1,30 +1,28 @@
 """`python -m footplate.server`: the web server on its own."""
 
 import argparse
+import os
 import sys
+from pathlib import Path
 
 from . import run
 from .config import CannotStart
+from .settings import gather
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m footplate.server", description="Serves tables over the web.")
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--config", type=Path, help="a TOML file with settings")
+    parser.add_argument("--host")
+    parser.add_argument("--port", type=int)
     parser.add_argument("--database", help="a file, or the URL of a SQLite or PostgreSQL database")
-    parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument("--bot-pause", type=float, default=0.45, help="seconds between the moves of bots")
-    parser.add_argument("--no-rate-limits", action="store_true", help="for tests on one machine")
-    chosen = parser.parse_args()
+    parser.add_argument("--workers", type=int, help="processes that share a PostgreSQL database")
+    parser.add_argument("--bot-pause", type=float, help="seconds between the moves of bots")
+    parser.add_argument("--no-rate-limits", dest="rate_limits", action="store_false", default=None)
+    chosen = {name: value for name, value in vars(parser.parse_args()).items() if value is not None}
+    file = chosen.pop("config", None)
     try:
-        run(
-            chosen.host,
-            chosen.port,
-            chosen.database,
-            open_browser=chosen.open,
-            bot_pause=chosen.bot_pause,
-            rate_limits=not chosen.no_rate_limits,
-        )
+        run(gather(chosen, os.environ, file).checked())
     except CannotStart as error:
         sys.exit(str(error))
 

@@ -12,14 +12,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from .bot_driver import BotDriver
 from .config import Config
 from .errors import EXCEPTION_HANDLERS
-from .guarding import RateLimits, limit_rate, refuse_foreign
-from .headers import add_headers
+from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
+from .headers import add_headers, methods_of
 from .house import House
+from .limits import RateLimits
 from .messages import Request
-from .playing import play_for_bot
+from .playing import play_for_bot, show_stuck
 from .routes.asking import provide_asker, provide_house, provide_visitor
 from .routes.library import library
 from .routes.live import live
+from .routes.operating import figures, health, ready
+from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
 from .static import client, home
@@ -29,9 +32,11 @@ MAX_BODY_BYTES = 64 * 1024
 
 def create_app(config: Config) -> Litestar:
     house = House(config)
-    house.bots = BotDriver(config, house.rooms, partial(play_for_bot, house))
+    house.bots = BotDriver(
+        config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
+    )
     app = Litestar(
-        route_handlers=[visitor, library, table_routes, live, home, client],
+        route_handlers=[visitor, site, library, table_routes, live, health, ready, figures, home, client],
         lifespan=[house.open],
         state=State({"house": house, "rate_limits": RateLimits()}),
         dependencies={
@@ -39,14 +44,17 @@ def create_app(config: Config) -> Litestar:
             "visitor": Provide(provide_visitor, sync_to_thread=False),
             "asker": Provide(provide_asker, sync_to_thread=False),
         },
-        guards=[refuse_foreign, limit_rate],
+        guards=[refuse_unknown_host, refuse_foreign, limit_rate],
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         request_max_body_size=MAX_BODY_BYTES,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key="no_compression"
+        ),
         openapi_config=_openapi(),
         logging_config=None,
     )
+    app.state.methods = methods_of(app)
     _close_request_schemas(app)
     return app
 

@@ -1,34 +1,46 @@
-"""The bot driver: for each table that waits for a bot, a task that thinks, pauses and plays."""
+"""The bot driver: for each table that waits for a bot, a task that thinks, pauses and plays.
+
+Processes that share a database share the tables out by claims, and take over those of a process that is gone.
+"""
 
 import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
+from . import metrics
 from .bot_pool import BotFailed, BotPool
 from .bot_worker import Job
 from .config import Config
 from .errors import ApiError
-from .rooms import Moved, Rooms, Scene
-from .storage import Conflict, SeatRow, StorageFailed, tables
+from .rooms import Moved, Rooms, Scene, deciding_bot
+from .storage import Conflict, SeatRow, StorageFailed, claims, tables
 
 log = logging.getLogger("footplate.server")
 
 PlayForBot = Callable[[str, int, dict[str, Any]], Awaitable[None]]
+ShowStuck = Callable[[str, int, int], Awaitable[None]]
 
 RETRY_SECONDS = 2.0
+TRIES = 5
+LOOK_SECONDS = 1.0
 
 
 class BotDriver:
     """Makes the bots of all tables play."""
 
-    def __init__(self, config: Config, rooms: Rooms, play: PlayForBot) -> None:
+    def __init__(self, config: Config, rooms: Rooms, process: str, play: PlayForBot, show_stuck: ShowStuck) -> None:
         self._config = config
         self._rooms = rooms
+        self._process = process
         self._play = play
+        self._show_stuck = show_stuck
         self._pool = BotPool(config.bot_workers, config.bot_limit)
+        self._shares = not rooms.database.is_sqlite
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._looking: asyncio.Task[None] | None = None
         self._open = True
 
     async def start(self) -> None:
@@ -37,24 +49,58 @@ class BotDriver:
             waiting = await tables.waiting_for_bots(connection)
         for table_id in waiting:
             self.wake(table_id)
+        if self._shares:
+            self._looking = asyncio.create_task(self._look_after_claims())
 
     async def stop(self) -> None:
         self._open = False
-        tasks = list(self._tasks.values())
+        tasks = [*self._tasks.values(), *([self._looking] if self._looking is not None else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._pool.stop()
+        if self._shares:
+            with suppress(StorageFailed):
+                async with self._rooms.database.write() as connection:
+                    await claims.give_up(connection, self._process)
 
     def wake(self, table_id: str) -> None:
         """The table has changed: a bot may have to decide."""
         if self._open and table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(self._drive(table_id))
 
+    async def _look_after_claims(self) -> None:
+        """Renews the claims of this process, and takes up tables whose claims have run out."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                async with self._rooms.database.write() as connection:
+                    if self._tasks:
+                        await claims.renew(connection, self._process)
+                    waiting = await claims.run_out(connection)
+            except StorageFailed:
+                continue
+            except Exception:
+                log.exception("the claims of bots could not be looked after")
+                continue
+            for table_id in waiting:
+                self.wake(table_id)
+
     async def _drive(self, table_id: str) -> None:
+        failures = 0
         try:
             while (scene := await self._waiting_scene(table_id)) is not None:
-                await self._move(scene)
+                try:
+                    await self._move(scene)
+                    failures = 0
+                except Exception:
+                    log.exception("a bot at table %s could not play", table_id)
+                    metrics.BOT_FAILURES.inc()
+                    failures += 1
+                    if failures >= TRIES:
+                        await self._give_up(scene)
+                        return
+                    await asyncio.sleep(RETRY_SECONDS * failures)
         except Exception:
             log.exception("the bots at table %s stopped", table_id)
         finally:
@@ -62,14 +108,33 @@ class BotDriver:
             del self._tasks[table_id]
 
     async def _waiting_scene(self, table_id: str) -> Scene | None:
-        """The table, if it waits for a bot."""
+        """The table, if it waits for a bot and this process plays for it."""
         while True:
             try:
                 scene = await self._rooms.scene(table_id)
+                waits = deciding_bot(scene) is not None
+                if self._shares:
+                    waits = await self._claimed(scene, waits)
             except StorageFailed:
                 await asyncio.sleep(RETRY_SECONDS)
+            except ApiError:
+                return None
             else:
-                return scene if deciding_bot(scene) is not None else None
+                return scene if waits else None
+
+    async def _claimed(self, scene: Scene, waits: bool) -> bool:
+        async with self._rooms.database.write() as connection:
+            if waits:
+                return await claims.claim(connection, scene.row.id, self._process)
+            await claims.drop(connection, scene.row.id, scene.row.revision)
+            return False
+
+    async def _give_up(self, scene: Scene) -> None:
+        bot = deciding_bot(scene)
+        if bot is not None:
+            log.error("the bot on seat %s of table %s is stuck", bot.seat, scene.row.id)
+            with suppress(Moved, Conflict, StorageFailed):
+                await self._show_stuck(scene.row.id, scene.row.number, bot.seat)
 
     async def _move(self, scene: Scene) -> None:
         """One decision of a bot; what went stale meanwhile is looked at anew."""
@@ -99,7 +164,8 @@ class BotDriver:
         )
         for _ in range(2):
             try:
-                return await self._pool.choose(job)
+                with metrics.BOT_SECONDS.time():
+                    return await self._pool.choose(job)
             except BotFailed as failed:
                 log.error("a bot at table %s failed: %s", scene.row.id, failed)
         return _anything(scene, bot)
@@ -110,12 +176,6 @@ class BotDriver:
             await self._play(scene.row.id, scene.row.number, _anything(scene, bot))
         except (Moved, Conflict, StorageFailed):
             return
-
-
-def deciding_bot(scene: Scene) -> SeatRow | None:
-    if scene.row.state != "playing":
-        return None
-    return next((seat for seat in scene.seats if seat.kind == "bot" and seat.seat in scene.row.turn), None)
 
 
 def _anything(scene: Scene, bot: SeatRow) -> dict[str, Any]:

@@ -21,6 +21,12 @@ class BotFailed(Exception):
     """A bot gave no action."""
 
 
+def environment() -> dict[str, str]:
+    """That of a helping process: where this process found the package, it shall find it too."""
+    source = str(Path(footplate.__file__).parents[1])
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [source, os.environ.get("PYTHONPATH")]))}
+
+
 class BotPool:
     """Hands each job to a free worker; workers are started when they are first needed."""
 
@@ -56,9 +62,6 @@ class BotPool:
             await self._end(worker)
 
     async def _start(self) -> Process:
-        # Where this process found the package, the worker shall find it too.
-        source = str(Path(footplate.__file__).parents[1])
-        path = os.pathsep.join(filter(None, [source, os.environ.get("PYTHONPATH")]))
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -66,7 +69,7 @@ class BotPool:
             stdin=PIPE,
             stdout=PIPE,
             limit=ANSWER_BYTES,
-            env={**os.environ, "PYTHONPATH": path},
+            env=environment(),
             start_new_session=True,
         )
         self._running.add(worker)

@@ -1,7 +1,10 @@
 """The settings of a server."""
 
+import socket
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_dir
 from sqlalchemy.engine import URL, make_url
@@ -24,11 +27,26 @@ class Config:
     bot_limit: float = 20.0
     bot_workers: int = 2
     live_tables: int = 256
+    shelf_bytes: int = 64 * 1024 * 1024
     busy_timeout: float = 5.0
     send_timeout: float = 10.0
     rate_limits: bool = True
     origins: frozenset[str] = frozenset()
+    sockets: int = 5000
+    sockets_per_address: int = 200
+    names: frozenset[str] = frozenset()
+    metrics: Literal["local", "all", "off"] = "local"
+    workers: int = 1
+    reach: Literal["computer", "network", "site"] = "computer"
+    address: str | None = None
     static: Path = STATIC
+
+    @property
+    def host_names(self) -> frozenset[str]:
+        """The names under which the server may be asked for, besides addresses in figures."""
+        configured = (urlsplit(origin).hostname for origin in self.origins)
+        own = socket.gethostname().lower()
+        return self.names | {"localhost", own, f"{own}.local", *(name for name in configured if name)}
 
 
 def default_database() -> Path:

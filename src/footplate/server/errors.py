@@ -1,7 +1,7 @@
 """Errors of the interface: a code, a status, and a sentence in both languages."""
 
 import logging
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import MediaType, Request, Response
@@ -11,7 +11,8 @@ from litestar.types import ExceptionHandlersMap
 
 import footplate
 
-from .messages import ErrorAnswer, Fault, TableState
+from . import metrics
+from .messages import ErrorAnswer, Fault, SentState, TableState
 from .storage import StorageFailed
 from .texts import Names, Text, preferred_language
 
@@ -91,6 +92,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Too many requests; please wait a moment.",
         "Trop de demandes ; veuillez patienter un instant.",
     ),
+    "foreign-host": (
+        421,
+        "This server is not known under the name {host}. Whoever runs it can allow that with --origin.",
+        "Ce serveur n’est pas connu sous le nom {host}. La personne qui l’exploite peut l’autoriser par --origin.",
+    ),
     "internal": (
         500,
         "Something went wrong on the server; nothing was changed.",
@@ -115,7 +121,7 @@ class ApiError(Exception):
         *,
         text: Text | None = None,
         rule: str | None = None,
-        state: TableState | None = None,
+        state: SentState | None = None,
         headers: dict[str, str] | None = None,
         **facts: str,
     ) -> None:
@@ -140,7 +146,8 @@ def _answer(request: Request[Any, Any, Any], error: ApiError) -> Response[ErrorA
         text=error.text,
         message=error.text.in_language(language),
         rule=error.rule,
-        state=error.state if error.state is not None else msgspec.UNSET,
+        # As it is described; what is sent has its parts encoded already.
+        state=cast(TableState, error.state) if error.state is not None else msgspec.UNSET,
     )
     return Response(ErrorAnswer(fault), status_code=error.status, headers=error.headers, media_type=MediaType.JSON)
 
@@ -174,8 +181,13 @@ def _fault_of(error: HTTPException) -> str:
 
 
 def _on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
+    metrics.ERRORS.inc()
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(request, ApiError("internal"))
+
+
+def _on_bad_text(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[ErrorAnswer]:
+    return _answer(request, ApiError("malformed", fault="it is not UTF-8"))
 
 
 def _on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[ErrorAnswer]:
@@ -186,6 +198,7 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     ApiError: _on_api_error,
     StorageFailed: _on_storage,
     HTTPException: _on_http,
+    UnicodeDecodeError: _on_bad_text,
     RecursionError: _on_too_deep,
     Exception: _on_anything,
 }

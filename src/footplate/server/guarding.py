@@ -1,49 +1,18 @@
-"""Guards: where requests may come from, and how many. Limits are declared at the endpoints."""
+"""Guards: where requests may come from, and how many."""
 
 import math
-import time
-from typing import NamedTuple
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from litestar.enums import ScopeType
 from litestar.handlers.base import BaseRouteHandler
 
 from .errors import ApiError
 from .house import House
+from .limits import Rate, RateLimits
 from .visitors import Connection
 
 _READING = {"GET", "HEAD", "OPTIONS"}
-_FORGET_ABOVE = 20_000
-
-
-class Rate(NamedTuple):
-    """At most `requests` in `seconds` from one address, in a burst or spread out."""
-
-    requests: int
-    seconds: float
-
-
-class RateLimits:
-    """Who has asked how often: a bucket for each kind of request and address, which refills steadily."""
-
-    def __init__(self) -> None:
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
-
-    def wait(self, name: str, asker: str, rate: Rate) -> float:
-        """0 if the request may pass, otherwise the seconds until one may."""
-        now = time.monotonic()
-        left, then = self._buckets.get((name, asker), (float(rate.requests), now))
-        left = min(rate.requests, left + (now - then) * rate.requests / rate.seconds)
-        if left < 1:
-            return (1 - left) * rate.seconds / rate.requests
-        self._buckets[(name, asker)] = (left - 1, now)
-        if len(self._buckets) > _FORGET_ABOVE:
-            self._forget(now)
-        return 0.0
-
-    def _forget(self, now: float) -> None:
-        self._buckets = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < 600}
-        if len(self._buckets) > _FORGET_ABOVE:
-            self._buckets.clear()
 
 
 def address_of(connection: Connection) -> str:
@@ -57,7 +26,51 @@ def is_foreign(connection: Connection, allowed: frozenset[str]) -> bool:
         return connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
     if origin in allowed:
         return False
-    return urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower()
+    return _place(origin) != connection.headers.get("host", "").lower()
+
+
+def _place(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
+
+
+def unknown_host(connection: Connection, known: frozenset[str]) -> str | None:
+    """The name under which a request reaches the server, if it is not one of the server's.
+
+    Another site can make its own name lead here, and then its pages would be of one origin with ours; an address in
+    figures, or this computer's own name, it cannot.
+    """
+    host = connection.headers.get("host", "")
+    name = _host_name(host)
+    if name is None or not (name in known or _is_address(name)):
+        return host[:100]
+    return None
+
+
+def _host_name(host: str) -> str | None:
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:
+        return None
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def refuse_unknown_host(connection: Connection, _: BaseRouteHandler) -> None:
+    if connection.scope["type"] == ScopeType.WEBSOCKET:
+        return
+    house: House = connection.app.state.house
+    unknown = unknown_host(connection, house.config.host_names)
+    if unknown is not None:
+        raise ApiError("foreign-host", host=unknown)
 
 
 def refuse_foreign(connection: Connection, _: BaseRouteHandler) -> None:

@@ -1,7 +1,11 @@
 """Headers that every answer carries."""
 
+from litestar import Litestar
 from litestar.datastructures import MutableScopeHeaders
+from litestar.routes import HTTPRoute
 from litestar.types import Message, Scope
+
+from . import metrics
 
 _PAGE_POLICY = "; ".join(
     (
@@ -18,11 +22,23 @@ _PAGE_POLICY = "; ".join(
 )
 
 
+def methods_of(app: Litestar) -> dict[str, str]:
+    """The methods of each path, for the header Allow."""
+    methods = {
+        route.path_format: ", ".join(sorted(route.methods)) for route in app.routes if isinstance(route, HTTPRoute)
+    }
+    return {**methods, "/{path}": "GET, HEAD, OPTIONS"}
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
     """The address of a private table must not leak to other sites, nor its state to caches."""
     if message["type"] != "http.response.start":
         return
+    metrics.ANSWERS.labels(str(message["status"])).inc()
     headers = MutableScopeHeaders.from_message(message)
+    if scope.get("method") == "OPTIONS" and scope.get("path_template"):
+        # Litestar names the methods of the first handler of a path alone.
+        headers["Allow"] = scope["litestar_app"].state.methods.get(scope["path_template"], "OPTIONS")
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "same-origin"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"

@@ -1,17 +1,36 @@
 """The house: everything a running server holds, and its opening and closing."""
 
-from collections.abc import AsyncIterator
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import TypeVar
 
 from litestar import Litestar
 
 from .bot_driver import BotDriver
-from .config import Config
-from .hub import Hub, Notice, backend_for
+from .config import CannotStart, Config
+from .hub import Hub
+from .limits import SocketLimits
 from .rooms import Rooms
-from .storage import Database
+from .shelf import Shelf
+from .storage import Database, StorageFailed
 from .storage.visitors import signing_secret
 from .visitors import Signer
+
+T = TypeVar("T")
+
+OPENING_TRIES = 60
+
+
+async def _end_with_parent() -> None:
+    """A worker whose parent was killed would keep the port for ever."""
+    parent = os.getppid()
+    while os.getppid() == parent:
+        await asyncio.sleep(1)
+    signal.raise_signal(signal.SIGTERM)
 
 
 class House:
@@ -21,25 +40,43 @@ class House:
         self.config = config
         self.database = Database(config.database, config.busy_timeout)
         self.rooms = Rooms(self.database, config.live_tables)
-        self.hub = Hub(backend_for(config.database))
-        self.hub.on_foreign_notice.append(self._heard_from_elsewhere)
+        self.hub = Hub(config.database, self.rooms.hear, self._after_gap)
+        self.sockets = SocketLimits(config.sockets, config.sockets_per_address)
+        self.shelf = Shelf(config.shelf_bytes)
+        self.one_record = asyncio.Semaphore(1)
+        self.stopping = False
         self.bots: BotDriver
         self.signer: Signer
 
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """The lifespan of the application."""
-        await self.database.open()
+        await self._patiently(self.database.open)
+        guard = asyncio.create_task(_end_with_parent()) if self.config.workers > 1 else None
         try:
-            self.signer = Signer(await signing_secret(self.database))
+            self.signer = Signer(await self._patiently(partial(signing_secret, self.database)))
             await self.hub.start()
-            await self.bots.start()
+            await self._patiently(self.bots.start)
             yield
         finally:
+            self.stopping = True
+            if guard is not None:
+                guard.cancel()
             await self.bots.stop()
             await self.hub.stop()
+            self.shelf.close()
             await self.database.close()
 
-    def _heard_from_elsewhere(self, notice: Notice) -> None:
-        if notice.kind != "chat":
-            self.rooms.doubt(notice.table)
+    async def _patiently(self, step: Callable[[], Awaitable[T]]) -> T:
+        """A worker that is started anew waits for a database that is started anew too."""
+        for _ in range(OPENING_TRIES if self.config.workers > 1 else 0):
+            try:
+                return await step()
+            except (CannotStart, StorageFailed):
+                await asyncio.sleep(1)
+        return await step()
+
+    async def _after_gap(self) -> None:
+        """The connection to the database was broken: the others are too, and notices were lost."""
+        await self.database.renew()
+        self.rooms.doubt_all()

@@ -1,36 +1,40 @@
 """The hub: tells every socket at a table, in this process and others, that something changed there.
 
 Only notices travel (which table, what kind of change); each socket then makes its own message, so that no seat's
-secrets pass through here.
+secrets pass through here. A notice of something stored is posted within the transaction that stores it: other
+processes hear of it if and only if it is committed, whatever becomes of this one.
 """
 
 import asyncio
-import logging
 import secrets
-from collections import Counter, deque
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Literal
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
+from sqlalchemy import func, select
 from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-log = logging.getLogger("footplate.server")
+from . import metrics
+from .presence import Presence
+
+if TYPE_CHECKING:
+    from .wire import Wire
 
 CHANNEL = "footplate"
 MAX_UNSENT_MESSAGES = 100
-RETRY_SECONDS = 1.0
 
 
-class Notice(msgspec.Struct, frozen=True):
-    """Something changed at a table."""
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something changed at a table; or a process says that it is there, or asks who is."""
 
-    table: str
-    kind: Literal["state", "seats", "chat"]
     process: str
+    kind: Literal["state", "seats", "chat", "alive", "hello"]
+    table: str = ""
+    revision: int = 0
     message: int = 0
+    here: list[str] = []
 
 
 class Listener:
@@ -60,44 +64,60 @@ class Listener:
 
 
 class Hub:
-    """Passes notices on, through Litestar's channels: in memory, or PostgreSQL's NOTIFY between processes."""
+    """The sockets of this process, and the wire to other processes if the database is shared."""
 
-    def __init__(self, backend: ChannelsBackend) -> None:
-        self.backend = backend
+    def __init__(
+        self, database: URL, on_revision: Callable[[str, int], None], on_gap: Callable[[], Awaitable[None]]
+    ) -> None:
         self.process = secrets.token_hex(8)
-        self.on_foreign_notice: list[Callable[[Notice], None]] = []
+        self.presence = Presence()
+        self._on_revision = on_revision
+        self._on_gap = on_gap
         self._listeners: dict[str, set[Listener]] = {}
-        self._present: dict[str, Counter[str]] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._answering: set[asyncio.Task[None]] = set()
+        self.wire = self._wire_to(database)
+
+    def _wire_to(self, database: URL) -> "Wire | None":
+        if database.get_backend_name() != "postgresql":
+            return None
+        from .wire import Wire
+
+        return Wire(database, self.receive, self._renewed, self._tick)
 
     async def start(self) -> None:
-        await self.backend.on_startup()
-        await self.backend.subscribe([CHANNEL])
-        self._task = asyncio.create_task(self._run())
+        if self.wire is not None:
+            await self.wire.start()
+            await self._send(Notice(self.process, "hello"))
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-        await self.backend.on_shutdown()
+        if self.wire is not None:
+            await self.wire.stop()
 
-    async def tell(self, table: str, kind: Literal["state", "seats", "chat"], message: int = 0) -> None:
-        """Never fails: what happened is stored already, and a client that misses a notice asks again."""
-        notice = Notice(table, kind, self.process, message)
-        self._pass_on(notice)
-        if isinstance(self.backend, MemoryChannelsBackend):
-            return
-        try:
-            await self.backend.publish(msgspec.json.encode(notice), [CHANNEL])
-        except Exception:
-            log.exception("a notice could not be passed on to other processes")
+    async def post(
+        self,
+        connection: AsyncConnection,
+        table: str,
+        kind: Literal["state", "chat"],
+        *,
+        revision: int = 0,
+        message: int = 0,
+    ) -> Notice:
+        """A notice for other processes, sent with the transaction; to be passed on here once that has ended."""
+        notice = Notice(self.process, kind, table, revision, message)
+        if self.wire is not None:
+            await connection.execute(select(func.pg_notify(CHANNEL, msgspec.json.encode(notice).decode())))
+        return notice
+
+    def pass_on(self, notice: Notice) -> None:
+        """Tells the sockets of this process."""
+        for listener in self._listeners.get(notice.table, ()):
+            listener.hear(notice)
 
     def listen(self, table: str, visitor: str | None) -> Listener:
         listener = Listener()
         self._listeners.setdefault(table, set()).add(listener)
         if visitor is not None:
-            self._present.setdefault(table, Counter())[visitor] += 1
+            self.presence.come(table, visitor)
         return listener
 
     def leave(self, table: str, visitor: str | None, listener: Listener) -> None:
@@ -105,44 +125,57 @@ class Hub:
         listeners.discard(listener)
         if not listeners:
             self._listeners.pop(table, None)
-        present = self._present.get(table)
-        if visitor is not None and present is not None:
-            present[visitor] -= 1
-            if present[visitor] <= 0:
-                del present[visitor]
-            if not present:
-                del self._present[table]
+        if visitor is not None:
+            self.presence.go(table, visitor)
 
-    def here(self, table: str, visitor: str) -> bool:
-        """Whether a visitor has a live connection to the table."""
-        return self._present.get(table, Counter())[visitor] > 0
-
-    def _pass_on(self, notice: Notice) -> None:
-        for listener in self._listeners.get(notice.table, ()):
-            listener.hear(notice)
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                async for _, data in self.backend.stream_events():
-                    self._receive(data)
-            except Exception:
-                log.exception("the stream of notices broke off")
-            await asyncio.sleep(RETRY_SECONDS)
-
-    def _receive(self, data: bytes) -> None:
-        notice = msgspec.json.decode(data, type=Notice)
+    def receive(self, notice: Notice) -> None:
+        """Hears another process."""
         if notice.process == self.process:
             return
-        for handle in self.on_foreign_notice:
-            handle(notice)
-        self._pass_on(notice)
+        metrics.NOTICES.labels(notice.kind).inc()
+        if notice.kind == "alive":
+            self.presence.alive(notice.process)
+        elif notice.kind == "hello":
+            answering = asyncio.create_task(self._tell_all_presence())
+            self._answering.add(answering)
+            answering.add_done_callback(self._answering.discard)
+        else:
+            self._receive_change(notice)
 
+    def _receive_change(self, notice: Notice) -> None:
+        if notice.kind == "state":
+            self._on_revision(notice.table, notice.revision)
+        elif notice.kind == "seats":
+            self.presence.hear(notice.process, notice.table, notice.here)
+        self.pass_on(notice)
 
-def backend_for(database: URL) -> ChannelsBackend:
-    """Processes that share a PostgreSQL database share notices through it; SQLite serves one process."""
-    if database.get_backend_name() != "postgresql":
-        return MemoryChannelsBackend()
-    from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+    async def _renewed(self) -> None:
+        """After a gap, anything may have changed everywhere."""
+        metrics.GAPS.inc()
+        await self._on_gap()
+        for table in list(self._listeners):
+            self.pass_on(Notice(self.process, "state", table))
+        await self._send(Notice(self.process, "hello"))
+        await self._tell_all_presence()
 
-    return AsyncPgChannelsBackend(database.set(drivername="postgresql").render_as_string(hide_password=False))
+    async def _tick(self) -> None:
+        await self._send(Notice(self.process, "alive"))
+        for table in self.presence.forget_silent():
+            self.pass_on(Notice(self.process, "seats", table))
+
+    async def _tell_all_presence(self) -> None:
+        for table in self.presence.own_tables():
+            await self._send(self._presence_at(table))
+
+    async def tell_presence(self, table: str) -> None:
+        """Somebody came or went."""
+        notice = self._presence_at(table)
+        self.pass_on(notice)
+        await self._send(notice)
+
+    def _presence_at(self, table: str) -> Notice:
+        return Notice(self.process, "seats", table, here=self.presence.own(table))
+
+    async def _send(self, notice: Notice) -> None:
+        if self.wire is not None:
+            await self.wire.send(notice)

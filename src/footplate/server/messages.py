@@ -26,6 +26,13 @@ class Me(Struct):
     name: str | None
 
 
+class SiteInfo(Struct):
+    """Who can open a link to this server, and the address that they open; null if only the asker knows it."""
+
+    reach: Literal["computer", "network", "site"]
+    address: str | None
+
+
 class SetName(Request):
     name: Name
 
@@ -121,11 +128,14 @@ class Ruling(Struct):
 
 
 class Seat(Struct):
+    """A seat. `stuck`: a bot that failed again and again, so that the game waits."""
+
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str | None
     level: str | None
     here: bool
+    stuck: bool
 
 
 class TableCard(Struct):
@@ -194,6 +204,7 @@ class TableState(Struct):
     """A table as one asker may see it."""
 
     table: TableCard
+    revision: int
     you: int | None
     number: int
     view: Json | None
@@ -203,6 +214,23 @@ class TableState(Struct):
     undo: int | None
     log: list[LogEntry]
     result: Result | None
+
+
+class SentState(Struct):
+    """A `TableState` as it is sent: its large parts are encoded already. `targets` belong to the short form."""
+
+    table: TableCard
+    revision: int
+    you: int | None
+    number: int
+    view: msgspec.Raw
+    actors: list[int]
+    prompt: msgspec.Raw
+    choices: msgspec.Raw
+    undo: int | None
+    log: list[LogEntry]
+    result: Result | None
+    targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 class PastPosition(Struct):
@@ -233,7 +261,7 @@ class ErrorAnswer(Struct):
 
 
 class StateMessage(Struct, tag_field="type", tag="state"):
-    state: TableState
+    state: SentState
 
 
 class ChatMessage(Struct, tag_field="type", tag="chat"):
@@ -241,6 +269,7 @@ class ChatMessage(Struct, tag_field="type", tag="chat"):
 
 
 class SeatsMessage(Struct, tag_field="type", tag="seats"):
+    revision: int
     table: TableCard
 
 

@@ -1,5 +1,7 @@
 """Playing: an action is read, judged, stored, and only then acknowledged and told to everybody."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 from uuid import uuid4
 
@@ -8,19 +10,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 
+from . import metrics
 from .errors import ApiError, refused
 from .house import House
-from .messages import Play, TableState, Undo
+from .messages import Play, Undo
 from .reading import state_since
-from .rooms import RECENT, Game, Moved, Room, Scene, read_game
+from .rooms import RECENT, Game, Moved, Room, Scene, deciding_bot, read_game
 from .showing import undo_floor
-from .storage import Conflict, DecisionRow, SeatRow, StorageFailed, TableRow, history, packing
+from .storage import Conflict, DecisionRow, SeatRow, TableRow, claims, history, packing, tables
 from .storage.history import SNAPSHOT_EVERY, Position
 from .storage.rows import now
 from .texts import Names, both
 
 
-async def play(house: House, table_id: str, visitor: str | None, request: Play) -> TableState:
+async def play(house: House, table_id: str, visitor: str | None, request: Play) -> None:
     """Plays a person's action."""
     try:
         async with house.rooms.hold(table_id) as room:
@@ -28,10 +31,10 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
             if not await _is_stored(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 await _play(house, room, own_action(room.scene, visitor, request.action), str(request.id))
+                metrics.MOVES.labels("person").inc()
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
-    await announce(house, table_id)
-    return await state_since(house, table_id, visitor, request.number)
+    house.bots.wake(table_id)
 
 
 async def play_for_bot(house: House, table_id: str, number: int, action: dict[str, Any]) -> None:
@@ -39,10 +42,21 @@ async def play_for_bot(house: House, table_id: str, number: int, action: dict[st
     async with house.rooms.hold(table_id) as room:
         _check_number(room, number)
         await _play(house, room, _read_action(room.scene, action), str(uuid4()))
-    await house.hub.tell(table_id, "state")
+    metrics.MOVES.labels("bot").inc()
 
 
-async def undo(house: House, table_id: str, visitor: str | None, request: Undo) -> TableState:
+async def share_out_bots(house: House, connection: AsyncConnection, before: Scene | None, after: Scene) -> None:
+    """Claims a table that begins to wait for a bot, so that it is taken over should this process die here."""
+    waited, waits = before is not None and deciding_bot(before) is not None, deciding_bot(after) is not None
+    if house.database.is_sqlite or waited == waits:
+        return
+    if waits:
+        await claims.claim(connection, after.row.id, house.hub.process)
+    else:
+        await claims.drop(connection, after.row.id)
+
+
+async def undo(house: House, table_id: str, visitor: str | None, request: Undo) -> None:
     """Takes back a person's own decisions."""
     try:
         async with house.rooms.hold(table_id) as room:
@@ -55,13 +69,6 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
                 await _undo(house, room, seat, request)
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
-    await announce(house, table_id)
-    return await state_since(house, table_id, visitor, request.to)
-
-
-async def announce(house: House, table_id: str) -> None:
-    """Tells everybody at a table, the bots included, that it has changed."""
-    await house.hub.tell(table_id, "state")
     house.bots.wake(table_id)
 
 
@@ -143,8 +150,7 @@ async def _play(house: House, room: Room, action: footplate.Action, action_id: s
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, scene.names) from None
     game = after.playing()
-    await _store(house, room, after.row, game.recent[-1], game.new_snapshot)
-    room.become(after)
+    await _store(house, room, after, game.recent[-1], game.new_snapshot)
 
 
 def played(scene: Scene, action: footplate.Action, action_id: str) -> Scene:
@@ -153,6 +159,9 @@ def played(scene: Scene, action: footplate.Action, action_id: str) -> Scene:
     table = game.table.clone()
     events = table.play(action)
     row, position = _decision(scene, table, action, action_id, events)
+    if position.base == row.sequence:
+        # Read anew, it holds no copies of earlier positions, which a table keeps for going back.
+        table = footplate.load(position.dump, other_rules=True)
     return Scene(_head(scene.row, table, row), scene.seats, Game(table, position, [*game.recent, row][-RECENT:]))
 
 
@@ -214,6 +223,7 @@ def _said(event: footplate.Event, names: Names) -> dict[str, Any]:
 def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRow:
     return msgspec.structs.replace(
         row,
+        revision=row.revision + 1,
         state="over" if table.over else "playing",
         sequence=latest.sequence,
         number=table.number,
@@ -222,14 +232,48 @@ def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRo
     )
 
 
-async def _store(house: House, room: Room, after: TableRow, row: DecisionRow, snapshot: bytes | None) -> None:
-    """On the disk when this returns; if it fails, the room is as it was, and is read again before its next use."""
-    try:
-        async with house.database.write() as connection:
-            await history.append(connection, room.scene.row, after, row, snapshot)
-    except (Conflict, StorageFailed):
-        room.fresh = False
-        raise
+async def _store(house: House, room: Room, after: Scene, row: DecisionRow, snapshot: bytes | None) -> None:
+    async with changing(house, room) as change:
+        await history.append(change.connection, room.scene.row, after.row, row, snapshot)
+        if any(seat.stuck for seat in after.seats):
+            await tables.mark_stuck(change.connection, room.id, [])
+            after = Scene(after.row, [msgspec.structs.replace(seat, stuck=False) for seat in after.seats], after.game)
+        change.after = after
+
+
+async def show_stuck(house: House, table_id: str, number: int, seat: int) -> None:
+    """A bot failed again and again: everybody at the table sees that the game waits for it."""
+    async with house.rooms.hold(table_id) as room:
+        _check_number(room, number)
+        scene = room.scene
+        async with changing(house, room) as change:
+            await tables.set_stuck(change.connection, scene.row, [seat])
+            if not house.database.is_sqlite:
+                await claims.drop(change.connection, table_id)
+            seats = [msgspec.structs.replace(each, stuck=each.seat == seat) for each in scene.seats]
+            row = msgspec.structs.replace(scene.row, revision=scene.row.revision + 1)
+            change.after = Scene(row, seats, scene.game)
+
+
+class Change:
+    """A change of a table in a transaction, and the scene after it."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+        self.after: Scene
+
+
+@asynccontextmanager
+async def changing(house: House, room: Room) -> AsyncIterator[Change]:
+    """On the disk, and told to everybody, when this ends; if it fails, the room is read again before its next use."""
+    doubt = room.doubt()
+    async with house.database.write() as connection:
+        change = Change(connection)
+        yield change
+        await share_out_bots(house, connection, room.scene, change.after)
+        notice = await house.hub.post(connection, room.id, "state", revision=change.after.row.revision)
+    room.become(change.after, doubt)
+    house.hub.pass_on(notice)
 
 
 async def _undo(house: House, room: Room, seat: int, request: Undo) -> None:
@@ -253,8 +297,7 @@ async def _undo(house: House, room: Room, seat: int, request: Undo) -> None:
         time=now(),
     )
     after = _head(row, game.table, undone)
-    await _store(house, room, after, undone, None)
-    room.become(Scene(after, room.scene.seats, game))
+    await _store(house, room, Scene(after, room.scene.seats, game), undone, None)
 
 
 async def _stale(house: House, table_id: str, visitor: str | None, number: int) -> ApiError:

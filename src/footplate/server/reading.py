@@ -6,7 +6,7 @@ import footplate
 
 from .errors import ApiError
 from .house import House
-from .messages import LogEntry, PastPosition, TableCard, TableLists, TableState
+from .messages import LogEntry, PastPosition, SentState, TableCard, TableLists
 from .rooms import Scene
 from .showing import card, entries, state
 from .storage import DecisionRow, TableRow, history, tables
@@ -18,28 +18,28 @@ OPEN_DAYS = 7.0
 LIVE_DAYS = 1.0
 
 
-async def present_state(house: House, table_id: str, visitor: str | None) -> TableState:
+async def present_state(house: House, table_id: str, visitor: str | None) -> SentState:
     """The table as it is, with the latest entries of its log."""
-    return present(house, await house.rooms.scene(table_id), visitor)
+    return await present(house, await house.rooms.scene(table_id), visitor)
 
 
-def present(house: House, scene: Scene, visitor: str | None) -> TableState:
+async def present(house: House, scene: Scene, visitor: str | None, language: str | None = None) -> SentState:
     rows = scene.game.recent[-SHOWN_ENTRIES:] if scene.game is not None else []
-    return state(scene, visitor, house.hub.here, rows)
+    return await state(house, scene, visitor, rows, language)
 
 
-async def state_since(house: House, table_id: str, visitor: str | None, number: int) -> TableState:
+async def state_since(house: House, table_id: str, visitor: str | None, number: int) -> SentState:
     """The table as it is, with the entries that a reader who stood at `number` has not seen as they are now."""
     return await since(house, await house.rooms.scene(table_id), visitor, number)
 
 
-async def since(house: House, scene: Scene, visitor: str | None, number: int) -> TableState:
+async def since(house: House, scene: Scene, visitor: str | None, number: int, language: str | None = None) -> SentState:
     rows: list[DecisionRow] = []
     if scene.game is not None:
         async with house.database.read() as connection:
             start = await history.lowest_undone(connection, scene.row.id, number)
             rows = await history.log_rows(connection, scene.row, start + 1, scene.row.number + 1)
-    return state(scene, visitor, house.hub.here, rows)
+    return await state(house, scene, visitor, rows, language)
 
 
 async def news(house: House, scene: Scene, seen: TableRow) -> list[DecisionRow]:
@@ -105,6 +105,6 @@ async def lists(house: House, visitor: str | None) -> TableLists:
         seats = await tables.read_seats(connection, [row.id for row in [*mine, *waiting, *live]])
 
     def cards(rows: list[TableRow]) -> list[TableCard]:
-        return [card(row, seats[row.id], visitor, house.hub.here) for row in rows]
+        return [card(row, seats[row.id], visitor, house.hub.presence.here) for row in rows]
 
     return TableLists(cards(mine), cards(waiting), cards(live))

@@ -9,16 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 
+from . import metrics
 from .errors import ApiError
-from .messages import Choice, Json, Result
+from .messages import Result
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
 from .storage.history import Position
-from .texts import Text
 
 RECENT = 24
-
-
-Shown = tuple[Json, Text | None, list[Choice]]
 
 
 class Moved(Exception):
@@ -26,13 +23,12 @@ class Moved(Exception):
 
 
 class Game:
-    """A game at one position, with its latest rows; what is shown of it is made once and kept."""
+    """A game at one position, with its latest rows."""
 
     def __init__(self, table: footplate.Table, position: Position, recent: list[DecisionRow]) -> None:
         self.table = table
         self.position = position
         self.recent = recent
-        self.shown: dict[int | None, Shown] = {}
         self.result: Result | None = None
 
     @property
@@ -69,22 +65,50 @@ class Scene:
         return self.game
 
 
+def deciding_bot(scene: Scene) -> SeatRow | None:
+    if scene.row.state != "playing":
+        return None
+    return next((seat for seat in scene.seats if seat.kind == "bot" and seat.seat in scene.row.turn), None)
+
+
 class Room:
-    """One table in use: its present scene, and the lock that those who change it hold."""
+    """One table in use: its latest known scene, and the lock that those who change it hold.
+
+    The scene is fresh if it was read, or written, after the last doubt, and no later revision was heard of.
+    """
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.users = 0
-        self.fresh = False
         self.scene: Scene
+        self.doubts = 1
+        self._settled = 0
+        self._heard = 0
 
-    def become(self, scene: Scene) -> None:
-        self.scene, self.fresh = scene, True
+    @property
+    def fresh(self) -> bool:
+        return self._settled == self.doubts and self.scene.row.revision >= self._heard
+
+    def doubt(self) -> int:
+        """The database may know better. What settles this doubt names it; one that comes meanwhile stays."""
+        self.doubts += 1
+        return self.doubts
+
+    def hear(self, revision: int) -> None:
+        """The table has reached this revision."""
+        self._heard = max(self._heard, revision)
+
+    def become(self, scene: Scene, doubts: int) -> None:
+        self.scene, self._settled = scene, doubts
 
 
 class Rooms:
-    """The rooms in memory: as many as `limit`, the ones unused for longest are let go."""
+    """The rooms in memory: as many as `limit`, the ones unused for longest are let go.
+
+    If other processes write to the database too, it is asked at each use whether a room is still the latest: a
+    notice may be on its way, or lost.
+    """
 
     def __init__(self, database: Database, limit: int) -> None:
         self.database = database
@@ -94,32 +118,55 @@ class Rooms:
     async def scene(self, table_id: str) -> Scene:
         """The table as it is now."""
         room = self._rooms.get(table_id)
+        if room is not None and await self._is_latest(room):
+            return room.scene
+        return await self.heard_scene(table_id)
+
+    async def heard_scene(self, table_id: str) -> Scene:
+        """The table at the latest revision that was heard of, or a later one."""
+        room = self._rooms.get(table_id)
         if room is not None and room.fresh:
             self._rooms.move_to_end(table_id)
             return room.scene
-        async with self.hold(table_id) as room:
+        async with self._use(table_id) as room, room.lock:
+            if not room.fresh:
+                await self._read(room)
             return room.scene
 
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncIterator[Room]:
         """The room for a change: nobody else changes it meanwhile."""
+        async with self._use(table_id) as room, room.lock:
+            if not await self._is_latest(room):
+                await self._read(room)
+            yield room
+
+    def hear(self, table_id: str, revision: int) -> None:
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.hear(revision)
+
+    def doubt(self, table_id: str) -> None:
+        """The room is read again before its next use."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.doubt()
+
+    def doubt_all(self) -> None:
+        """Notices may have been lost."""
+        for room in self._rooms.values():
+            room.doubt()
+
+    @asynccontextmanager
+    async def _use(self, table_id: str) -> AsyncIterator[Room]:
         room = self._rooms.setdefault(table_id, Room(table_id))
         self._rooms.move_to_end(table_id)
         room.users += 1
         try:
-            async with room.lock:
-                if not room.fresh:
-                    await self._read(room)
-                yield room
+            yield room
         finally:
             room.users -= 1
             self._let_go(room)
-
-    def doubt(self, table_id: str) -> None:
-        """The database may know better: the room is read again before its next use."""
-        room = self._rooms.get(table_id)
-        if room is not None:
-            room.fresh = False
 
     def _let_go(self, used: Room) -> None:
         if not used.fresh and used.users == 0:
@@ -127,15 +174,23 @@ class Rooms:
         for table_id in list(self._rooms)[: max(len(self._rooms) - self.limit, 0)]:
             if self._rooms[table_id].users == 0:
                 del self._rooms[table_id]
+        metrics.ROOMS.set(len(self._rooms))
+
+    async def _is_latest(self, room: Room) -> bool:
+        if room.fresh and not self.database.is_sqlite:
+            async with self.database.read() as connection:
+                room.hear(await tables.read_revision(connection, room.id) or 0)
+        return room.fresh
 
     async def _read(self, room: Room) -> None:
+        doubts = room.doubts
         async with self.database.read() as connection:
             row = await tables.read_table(connection, room.id)
             if row is None:
                 raise ApiError("no-table")
             seats = (await tables.read_seats(connection, [room.id]))[room.id]
             game = await read_game(connection, row) if row.state != "open" else None
-        room.become(Scene(row, seats, game))
+        room.become(Scene(row, seats, game), doubts)
 
 
 async def read_game(connection: AsyncConnection, head: TableRow) -> Game:

@@ -2,7 +2,6 @@
 
 import secrets
 
-import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
@@ -11,13 +10,13 @@ import footplate.bots
 from . import continuing
 from .errors import ApiError, refused
 from .house import House
-from .messages import Join, NewTable, SeatWish, TableCard, TableState
-from .playing import announce, begin
+from .messages import Join, NewTable, SeatWish, SentState, TableCard
+from .playing import begin, changing, share_out_bots
 from .reading import present_state
+from .record_reader import Past, table_row
 from .rooms import Room, Scene
 from .showing import card
 from .storage import SeatRow, TableRow, tables, visitors
-from .storage.rows import now
 from .texts import clean
 
 # Wheel arrangements of locomotives, which have the same names in both languages.
@@ -38,51 +37,40 @@ def is_table_id(text: str) -> bool:
 
 async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     """Sets up a table; its game begins at once if no seat is open."""
-    past = await continuing.read(request) if request.record is not None else None
-    row = _checked(request, past)
-    levels = _checked_levels(request)
-    name = clean(request.name) if request.name is not None else None
-    async with house.database.write() as connection:
-        await visitors.keep_visitor(connection, visitor, name or None)
-        known = await visitors.read_name(connection, visitor)
-        seats = _seats(row.id, request.seats, levels, visitor, known)
-        await tables.add_table(connection, row, seats)
-        if past is not None:
-            row = await continuing.store_past(connection, row, seats, past)
-        if all(seat.kind != "open" for seat in seats):
-            row = (await begin(connection, row, seats)).row
-    house.bots.wake(row.id)
-    return card(row, seats, visitor, house.hub.here)
-
-
-def _checked(request: NewTable, past: footplate.Table | None) -> TableRow:
-    """The row of the new table, if the engine can set it up."""
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise ApiError("seats")
-    table = past if past is not None else _set_up(request)
-    dump = table.dump(history=False)
-    time = now()
-    return TableRow(
-        id=new_table_id(),
-        title=request.title,
-        map=msgspec.convert(dump["map"], str | None),
-        options=msgspec.convert(dump["options"], dict),
-        seats=len(request.seats),
-        seed=f"{table.seed:032x}",
-        rules=msgspec.convert(dump["rules"], int),
-        state="open",
-        private=request.private,
-        sequence=-1,
-        number=0,
-        turn=[],
-        created=time,
-        updated=time,
-    )
+    levels = _checked_levels(request)
+    name = await _name(house, visitor, request.name)
+    seats = _seats(new_table_id(), request.seats, levels, visitor, name)
+    past = await _past(house, request, seats) if request.record is not None else None
+    row = past.row if past is not None else _set_up(request, seats[0].table_id)
+    async with house.database.write() as connection:
+        await visitors.keep_visitor(connection, visitor, name)
+        await tables.add_table(connection, row, seats)
+        if past is not None:
+            await continuing.store(connection, past)
+        if all(seat.kind != "open" for seat in seats):
+            begun = await begin(connection, row, seats)
+            await share_out_bots(house, connection, None, begun)
+            row = begun.row
+    house.bots.wake(row.id)
+    return card(row, seats, visitor, house.hub.presence.here)
 
 
-def _set_up(request: NewTable) -> footplate.Table:
+async def _name(house: House, visitor: str, wish: str | None) -> str | None:
+    """The name that a visitor wishes, or had before."""
+    async with house.database.read() as connection:
+        return clean(wish or "") or await visitors.read_name(connection, visitor)
+
+
+async def _past(house: House, request: NewTable, seats: list[SeatRow]) -> Past:
+    return await continuing.read(house, request, seats[0].table_id, [seat.name for seat in seats])
+
+
+def _set_up(request: NewTable, table_id: str) -> TableRow:
+    """The row of the new table, if the engine can set it up."""
     try:
-        return footplate.new(
+        table = footplate.new(
             request.title,
             seats=len(request.seats),
             map=request.map,
@@ -91,6 +79,7 @@ def _set_up(request: NewTable) -> footplate.Table:
         )
     except footplate.BadSetup as bad:
         raise refused("setup", bad) from None
+    return table_row(table, table_id, request.private)
 
 
 def _checked_levels(request: NewTable) -> list[str]:
@@ -120,7 +109,7 @@ def _needed(name: str | None) -> str:
     return name
 
 
-async def join(house: House, table_id: str, visitor: str, request: Join) -> TableState:
+async def join(house: House, table_id: str, visitor: str, request: Join) -> SentState:
     """Sits down on an open seat."""
     async with house.rooms.hold(table_id) as room:
         scene = room.scene
@@ -129,7 +118,7 @@ async def join(house: House, table_id: str, visitor: str, request: Join) -> Tabl
             await _sit_down(house, room, visitor, _wanted(scene, request.seat), request.name)
         elif request.seat not in (None, mine):
             raise ApiError("seated")
-    await announce(house, table_id)
+    house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
 
 
@@ -145,20 +134,18 @@ def _wanted(scene: Scene, seat: int | None) -> int:
 
 
 async def _sit_down(house: House, room: Room, visitor: str, seat: int, wish: str | None) -> None:
-    table_id = room.id
-    room.fresh = False
-    async with house.database.write() as connection:
+    async with changing(house, room) as change:
+        connection = change.connection
         await visitors.keep_visitor(connection, visitor, clean(wish or "") or None)
         name = _needed(await visitors.read_name(connection, visitor))
-        if not await tables.sit(connection, SeatRow(table_id, seat, "person", visitor, name, None)):
+        if not await tables.sit(connection, SeatRow(room.id, seat, "person", visitor, name, None)):
             raise ApiError("taken")
-        scene = await _read_scene(connection, table_id)
-        if all(each.kind != "open" for each in scene.seats):
-            scene = await begin(connection, scene.row, scene.seats)
-    room.become(scene)
+        change.after = await _read_scene(connection, room.id)
+        if all(each.kind != "open" for each in change.after.seats):
+            change.after = await begin(connection, change.after.row, change.after.seats)
 
 
-async def leave(house: House, table_id: str, visitor: str | None) -> TableState:
+async def leave(house: House, table_id: str, visitor: str | None) -> SentState:
     """Leaves a seat before the game has begun."""
     async with house.rooms.hold(table_id) as room:
         scene = room.scene
@@ -167,13 +154,10 @@ async def leave(house: House, table_id: str, visitor: str | None) -> TableState:
             raise ApiError("not-seated")
         if scene.row.state != "open":
             raise ApiError("begun")
-        room.fresh = False
-        async with house.database.write() as connection:
-            if not await tables.stand(connection, scene.seats[seat]):
+        async with changing(house, room) as change:
+            if not await tables.stand(change.connection, scene.seats[seat]):
                 raise ApiError("begun")
-            after = await _read_scene(connection, table_id)
-        room.become(after)
-    await announce(house, table_id)
+            change.after = await _read_scene(change.connection, table_id)
     return await present_state(house, table_id, visitor)
 
 

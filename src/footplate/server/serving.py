@@ -1,69 +1,102 @@
-"""Running the server from a terminal."""
+"""Running the server from a terminal: one process, or several workers that share a database."""
 
 import asyncio
+import os
 import socket
+import tempfile
 import threading
 import time
 import webbrowser
-from collections.abc import Iterable
 from contextlib import closing, suppress
+from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+import segno
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
-from .app import create_app
-from .config import CannotStart, Config, database_url
+from .config import CannotStart, Config
+from .logs import set_up_logs
+from .settings import Settings, listen
 from .storage import Database
 
-SHUTDOWN_SECONDS = 3
+SHUTDOWN_SECONDS = 10
+# A worker that does not answer its parent for so long is replaced; one that is just starting needs a while.
+STARTING_SECONDS = 60
 MAX_SOCKET_MESSAGE = 4096
+# Behind how many waiting connections the system turns new ones away.
+BACKLOG = 2048
 
 
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    database: str | None = None,
-    *,
-    open_browser: bool = False,
-    bot_pause: float = Config.bot_pause,
-    bot_seconds: float = Config.bot_seconds,
-    rate_limits: bool = True,
-    origins: Iterable[str] = (),
-    log_level: str = "warning",
-) -> None:
-    """Serves until it is interrupted. Raises CannotStart with a sentence for the person at the terminal.
+def serve(settings: Settings, *, open_browser: bool = False) -> None:
+    """Serves until it is interrupted. Raises CannotStart with a sentence for the person at the terminal."""
+    set_up_logs(settings.log, settings.log_level)
+    settings.config()
+    listening = listen(settings.host, settings.port)
+    with closing(listening):
+        asyncio.run(_prepare(settings.config()))
+        address = f"http://{_shown_host(settings.host)}:{listening.getsockname()[1]}/"
+        _say_where(settings, address)
+        if open_browser:
+            threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+        if settings.workers > 1:
+            _serve_by_workers(settings, address, listening)
+        else:
+            _serve_here(settings, address, listening)
 
-    `origins` are further sites whose pages may use the server: `https://games.example` before a proxy that
-    changes the Host header.
-    """
-    config = Config(
-        database=database_url(database),
-        bot_pause=bot_pause,
-        bot_seconds=bot_seconds,
-        rate_limits=rate_limits,
-        origins=frozenset(origins),
+
+class Maker:
+    """Makes the application, in this process or in a worker's, to which it can be handed."""
+
+    def __init__(self, settings: Settings, address: str) -> None:
+        self._settings = settings
+        self._address = address
+
+    def __call__(self) -> Any:
+        from .app import create_app
+
+        set_up_logs(self._settings.log, self._settings.log_level)
+        return create_app(self._settings.config(self._address))
+
+
+def _uvicorn_config(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        ws_max_size=MAX_SOCKET_MESSAGE,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        lifespan="on",
+        backlog=BACKLOG,
+        **more,
     )
-    listening = _listen(host, port)
-    asyncio.run(_prepare(config))
-    address = f"http://{_shown_host(host)}:{listening.getsockname()[1]}/"
-    print(f"Footplate: {address}", flush=True)
-    if open_browser:
-        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            create_app(config),
-            log_level=log_level,
-            access_log=False,
-            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-            ws_max_size=MAX_SOCKET_MESSAGE,
-            lifespan="on",
-        )
-    )
-    with closing(listening), suppress(KeyboardInterrupt):
+
+
+def _serve_here(settings: Settings, address: str, listening: socket.socket) -> None:
+    server = uvicorn.Server(_uvicorn_config(Maker(settings, address), settings, factory=True))
+    with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:
         raise CannotStart("The server could not start; the lines above say why.")
+
+
+def _serve_by_workers(settings: Settings, address: str, listening: socket.socket) -> None:
+    """A parent process that starts the workers, and a new one for each that dies."""
+    listening.listen(BACKLOG)
+    with tempfile.TemporaryDirectory(prefix="footplate-metrics-") as figures:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures
+        config = _uvicorn_config(
+            Maker(settings, address),
+            settings,
+            factory=True,
+            workers=settings.workers,
+            timeout_worker_healthcheck=STARTING_SECONDS,
+        )
+        Multiprocess(config, sockets=[listening]).run()
 
 
 async def _prepare(config: Config) -> None:
@@ -75,29 +108,38 @@ async def _prepare(config: Config) -> None:
         await database.close()
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-    except (OSError, OverflowError) as error:
-        listening.close()
-        reason = getattr(error, "strerror", None) or str(error)
-        raise CannotStart(f"Port {port} on {host} cannot be used: {reason}. Choose another with --port.") from None
-    return listening
+def _say_where(settings: Settings, address: str) -> None:
+    """Prints where the table is: for this computer alone, or for others too, with a code for their telephones."""
+    print(f"Footplate: {address}", flush=True)
+    if settings.reach == "computer":
+        print("For this computer alone. With others in your network: make play SHARE=lan", flush=True)
+    elif settings.reach == "network":
+        segno.make(address, error="m").terminal(compact=True)
+        print("Others in your network can open this address, or take it from the code.", flush=True)
 
 
 def _shown_host(host: str) -> str:
     if host in ("0.0.0.0", "::", ""):
-        return "localhost"
+        return lan_address() or "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def lan_address() -> str | None:
+    """The address under which others in the local network reach this computer."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: the system only says from which of its addresses it would.
+            probe.connect(("192.0.2.1", 9))
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if found.startswith(("127.", "0.")) else found
 
 
 def _open_when_ready(address: str) -> None:
     for _ in range(100):
         try:
-            urlopen(f"{address}api/me", timeout=1).close()
+            urlopen(f"{address}api/health", timeout=1).close()
         except (URLError, OSError):
             time.sleep(0.1)
         else:

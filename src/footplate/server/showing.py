@@ -1,25 +1,23 @@
 """Answers made from a room: what one asker may see of a table."""
 
 from collections.abc import Callable
+from typing import Any
+
+import msgspec
 
 import footplate
 
-from .messages import (
-    Choice,
-    LogEntry,
-    Placing,
-    Result,
-    ScorePart,
-    Seat,
-    SeatScore,
-    TableCard,
-    TableState,
-)
-from .rooms import Game, Scene, Shown
+from .house import House
+from .messages import LogEntry, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
+from .rooms import Game, Scene
+from .shelf import Shown
 from .storage import DecisionRow, SeatRow, TableRow
-from .texts import Names, Text, both
+from .texts import Text
 
 Here = Callable[[str, str], bool]
+
+_NULL = msgspec.Raw(b"null")
+_NOTHING = Shown(_NULL, _NULL, msgspec.Raw(b"[]"), msgspec.UNSET)
 
 
 def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -> TableCard:
@@ -40,51 +38,29 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
 
 def _seat(row: SeatRow, here: Here) -> Seat:
     present = row.visitor_id is not None and here(row.table_id, row.visitor_id)
-    return Seat(row.seat, row.kind, row.name, row.level, present or row.kind == "bot")
+    return Seat(row.seat, row.kind, row.name, row.level, present or row.kind == "bot", row.stuck)
 
 
-def state(scene: Scene, visitor: str | None, here: Here, rows: list[DecisionRow]) -> TableState:
-    """The table for one asker, with these rows as its log."""
+async def state(
+    house: House, scene: Scene, visitor: str | None, rows: list[DecisionRow], language: str | None
+) -> SentState:
+    """The table for one asker, with these rows as its log; in one language and the short form if one is named."""
     you = scene.seat_of(visitor)
     game = scene.game
-    shown: Shown | None = None
-    if game is not None:
-        shown = _shown(game, you, scene.names)
-    view, prompt, choices = shown if shown is not None else (None, None, [])
-    return TableState(
-        table=card(scene.row, scene.seats, visitor, here),
+    shown = await house.shelf.shown(scene, you, language) if game is not None else _NOTHING
+    return SentState(
+        table=card(scene.row, scene.seats, visitor, house.hub.presence.here),
+        revision=scene.row.revision,
         you=you,
         number=scene.row.number,
-        view=view,
+        view=shown.view,
         actors=list(game.table.actors) if game is not None else [],
-        prompt=prompt,
-        choices=choices,
+        prompt=shown.prompt,
+        choices=shown.choices,
+        targets=shown.targets,
         undo=undo_floor(scene, you),
-        log=entries(rows, you),
+        log=[_entry(row, you, language) for row in rows],
         result=_result(game) if game is not None else None,
-    )
-
-
-def _shown(game: Game, seat: int | None, names: Names) -> Shown:
-    """A position does not change once it is in a room, so what a seat sees of it is made once."""
-    shown = game.shown.get(seat)
-    if shown is None:
-        table = game.table
-        prompt = table.prompt(seat)
-        deciding = seat is not None and seat in table.actors
-        choices = [_choice(each, names) for each in table.choices(seat)] if deciding and seat is not None else []
-        shown = (dict(table.view(seat)), both(prompt, names) if prompt is not None else None, choices)
-        game.shown[seat] = shown
-    return shown
-
-
-def _choice(choice: "footplate.TableChoice", names: Names) -> Choice:
-    return Choice(
-        action=choice.action.to_json(),
-        steps=choice.steps,
-        labels=[both(label, names) for label in choice.labels],
-        text=both(choice, names),
-        facts=choice.facts,
     )
 
 
@@ -115,19 +91,16 @@ def _score(score: "footplate.Score") -> SeatScore:
 
 def entries(rows: list[DecisionRow], seat: int | None) -> list[LogEntry]:
     """Rows of the history as the log of a seat, or of a spectator."""
-    return [_entry(row, seat) for row in rows]
+    return [_entry(row, seat, None) for row in rows]
 
 
-def _entry(row: DecisionRow, seat: int | None) -> LogEntry:
+def _entry(row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
     """A log entry is numbered by where the decision led."""
     events, lines = list(row.events), list(row.lines)
     for secret in row.secrets:
         if secret["seat"] == seat:
             events[secret["index"]], lines[secret["index"]] = secret["event"], secret["line"]
+    said: Any = lines if language is None else [{language: line[language]} for line in lines]
     return LogEntry(
-        number=0 if row.kind == "setup" else row.number + 1,
-        seat=row.seat,
-        events=events,
-        lines=[Text(**line) for line in lines],
-        time=row.time,
+        number=0 if row.kind == "setup" else row.number + 1, seat=row.seat, events=events, lines=said, time=row.time
     )

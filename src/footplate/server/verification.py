@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 
 from .config import Config, database_url
-from .continuing import told_by_the_engine
+from .record_reader import told_by_the_engine
 from .storage import Database, DecisionRow, TableRow, history, tables
 
 
@@ -39,14 +39,14 @@ class _Different(Exception):
 
 def verify_database(database: str | None) -> list[Report]:
     """A report on each game of a database, oldest first."""
-    return asyncio.run(_verify(database))
+    return asyncio.run(verify_games(database))
 
 
-async def _verify(database: str | None) -> list[Report]:
+async def verify_games(database: str | None) -> list[Report]:
     config = Config(database=database_url(database))
     opened = Database(config.database, config.busy_timeout)
-    await opened.open()
     try:
+        await opened.attach()
         async with opened.read() as connection:
             rows = await tables.all_tables(connection, "playing", "over")
             return [await _report(connection, row) for row in rows]

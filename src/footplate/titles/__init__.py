@@ -8,13 +8,17 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from ..kernel.title import AnyTitle, Title
+from .age_of_steam.title import AgeOfSteam
 from .days_of_steam.title import DaysOfSteam
 from .railways.title import Railways
+from .steam.title import Steam
 from .steel_driver.title import SteelDriver
 
 ENTRY_POINTS = "footplate.titles"
 
-TITLES: dict[str, AnyTitle] = {title.id: title for title in (SteelDriver(), DaysOfSteam(), Railways())}
+TITLES: dict[str, AnyTitle] = {
+    title.id: title for title in (Steam(), SteelDriver(), DaysOfSteam(), Railways(), AgeOfSteam())
+}
 
 
 @cache

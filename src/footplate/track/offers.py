@@ -1,4 +1,4 @@
-"""A planner that remembers what can be laid where, as the actions of a title.
+"""A planner that remembers what can be laid where, as actions.
 
 What fits a hex follows from how it lies for the builder: its tile and sides, and which of the tracks that lead to it
 begin at the same place. Many hexes lie alike, so what fits is worked out once for each way to lie (`Fitting`), and an
@@ -6,11 +6,11 @@ begin at the same place. Many hexes lie alike, so what fits is worked out once f
 changes, so a listing looks only at what has changed since the last one.
 """
 
-from abc import ABC, abstractmethod
 from itertools import count
 from typing import Final
 
 from ..kernel.actions import Action
+from .actions import Build
 from .building import FREE, Builder, BuildRules, Planner, Site, leaves_city
 from .network import Network
 from .offer import NO_OFFER, Fitting, Offer
@@ -27,8 +27,8 @@ WIDE: Final = 10
 SEAT_BITS: Final = 3
 
 
-class OfferPlanner(Planner, ABC):
-    """A planner for one map. A title says how its action of laying a tile is made (`make`)."""
+class OfferPlanner(Planner):
+    """A planner for one map."""
 
     def __init__(self, rules: BuildRules, tiles: TileSet) -> None:
         super().__init__(rules, tiles)
@@ -39,10 +39,6 @@ class OfferPlanner(Planner, ABC):
         self.made: dict[int, Action] = {}
         self.offers: dict[int, Offer] = {}
         self.older: dict[int, Offer] = {}
-
-    @abstractmethod
-    def make(self, seat: int, hex_name: str, face: str, turn: int) -> Action:
-        """The title's action of laying this tile."""
 
     def builds(self, network: Network, builder: Builder) -> list[Action]:
         """Every tile that the builder may lay, as actions, by hex and picture. The builder may begin anywhere (no
@@ -137,7 +133,7 @@ class OfferPlanner(Planner, ABC):
             if len(self.made) >= MOST_ACTIONS:
                 self.made = {}
             name, face = network.board.names[hex_number], self.tiles.faces[picture // 6].id
-            action = self.made[key] = self.make(seat, name, face, picture % 6)
+            action = self.made[key] = Build(seat, name, face, picture % 6)
         return action
 
     def _keep(self, key: int, offer: Offer) -> None:

@@ -12,13 +12,14 @@ import footplate
 from footplate.kernel.chance import Chance, key_of
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
-from footplate.titles.age_of_steam import auction, building, choosing, goods, growth, shares
 from footplate.titles.age_of_steam.base import BaseRules
-from footplate.titles.age_of_steam.data import CUBES, LETTER_COLORS, LETTERS, NOBODY, action_of, color_of, space_index
 from footplate.titles.age_of_steam.ground import Ground
 from footplate.titles.age_of_steam.maps import RULES, ground
-from footplate.titles.age_of_steam.position import AgeOfSteamPosition
-from footplate.titles.age_of_steam.state import BUILD, GOODS, MapRules
+from footplate.titles.age_of_steam.phases import PHASES
+from footplate.titles.age_of_steam.phases.build import Building
+from footplate.titles.age_of_steam.pieces import Pieces
+from footplate.titles.age_of_steam.rules import MapRules
+from footplate.titles.age_of_steam.tables import CUBES, LETTER_COLORS, LETTERS, action_of, color_of, space_index
 from footplate.titles.age_of_steam.title import AgeOfSteam
 from rules.playing_lines import read
 from rules.track_scenes import NOBODYS, TrackScene
@@ -37,7 +38,7 @@ def own_map(grid: str, cities: dict[str, str], towns: tuple[str, ...] = (), extr
     return Ground(small_board("age-of-steam", grid, cities, towns, SETUP), extra)
 
 
-class Scene(TrackScene[AgeOfSteamPosition]):
+class Scene(TrackScene[Pieces]):
     title = TITLE
     color_of = color_of
 
@@ -45,9 +46,9 @@ class Scene(TrackScene[AgeOfSteamPosition]):
         name = map if isinstance(map, str) else rules or "rust-belt"
         found = ground(map) if isinstance(map, str) else map
         answers: MapRules = RULES[rules or name] if name in RULES else BaseRules()
-        super().__init__(Setup(seats, name, {}), AgeOfSteamPosition(Chance(key_of(0)), seats, found, answers))
+        super().__init__(Setup(seats, name, {}), Pieces(Chance(key_of(0)), seats, PHASES, found, answers))
         self.position.bag = CUBES.copy()
-        self.position.turn = turn
+        self.position.round = turn
 
     # Seats
 
@@ -57,7 +58,7 @@ class Scene(TrackScene[AgeOfSteamPosition]):
 
     def took(self, actions: dict[int, str]) -> "Scene":
         for seat, action in actions.items():
-            self.position.action[seat] = action_of[action]
+            self.position.taken[seat] = action_of[action]
         return self
 
     def out(self, *seats: int) -> "Scene":
@@ -88,53 +89,40 @@ class Scene(TrackScene[AgeOfSteamPosition]):
     # The table in a phase
 
     def issuing(self) -> Table:
-        shares.begin(self.position)
-        return self.table()
+        return self.begun("shares")
 
     def bidding(self) -> Table:
-        auction.begin(self.position, [])
-        return self.table()
+        return self.begun("auction")
 
     def choosing(self) -> Table:
-        choosing.begin(self.position)
-        return self.table()
+        return self.begun("actions")
 
     def building(self, seat: int | None = None, builds: int | None = None) -> Table:
         """Track is built; without a seat by who begins, with one by that seat, the others follow in order."""
         p = self.position
-        building.begin(p)
+        self.begin("build")
         if seat is not None:
-            self._go_on_from(seat, BUILD)
-            building.begin_turn(p)
+            self.go_on_from(seat)
+            Building().begin_turn(p, [])
         if builds is not None:
-            p.builds_left = builds
+            p.tiles_left = builds
         return self.table()
-
-    def _begin_goods(self) -> None:
-        goods.begin(self.position, [])
 
     def after_goods(self) -> tuple[Table, list[footplate.Event]]:
         """Income, expenses and all that follows without a choice."""
-        events: list[footplate.Event] = []
-        self.position.actor = NOBODY
-        self.position.phase = GOODS
-        self.position.go_on(events)
-        return self.table(), events
+        return self.after("goods")
 
     def growing(self) -> tuple[Table, list[footplate.Event]]:
         """The growth phase, up to the first choice in it or after it."""
-        events: list[footplate.Event] = []
-        growth.begin(self.position, events)
+        events = self.begin("growth")
         self.position.go_on(events)
         return self.table(), events
 
 
 def rolled(scene: Scene, white: list[int], black: list[int]) -> list[footplate.Event]:
     """The growth phase with these dice, and nothing after it."""
-    events: list[footplate.Event] = []
     scene.position.chance = Fixed([die - 1 for die in white + black])
-    growth.begin(scene.position, events)
-    return events
+    return scene.begin("growth")
 
 
 class Fixed(Chance):
@@ -151,8 +139,8 @@ class Fixed(Chance):
         return number
 
 
-def at(table: Table) -> AgeOfSteamPosition:
-    return cast(AgeOfSteamPosition, table.position)
+def at(table: Table) -> Pieces:
+    return cast(Pieces, table.position)
 
 
 def prompted(table: Table) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from footplate.titles.age_of_steam.scoring import segments
 from rules.playing_lines import lines, of_kind, play, refused
 from rules.track_scenes import ANN, BEN, CY, NOBODYS, barred, lay, links, owner
 
@@ -271,7 +272,7 @@ def test_unowned_track_from_a_town() -> None:
     assert barred(table, "B1", "gentle", (5, 3)) == "AOS-OWN-05"
     lay(table, "B1", "gentle", (1, 5))
     assert links(table, BEN) == ["CTY-TWN"]
-    assert at(table).segments(BEN) == 2
+    assert segments(at(table), BEN) == 2
 
 
 @pytest.mark.rule("AOS-OWN-06", "AOS-EX-11")
@@ -301,7 +302,7 @@ def test_urbanization_lays_one_new_city_for_nothing() -> None:
     assert refused(table, "A urbanizes NOR with A") == "AOS-URB-01"
     assert refused(table, "A urbanizes MID with B") == "AOS-COMP-05"
     play(table, "A urbanizes MID with A")
-    assert (at(table).cash[ANN], at(table).builds_left) == (40, 3)
+    assert (at(table).cash[ANN], at(table).tiles_left) == (40, 3)
     assert refused(table, "A urbanizes MID with C") == "AOS-URB-01"
     assert refused(rich().building(), "A urbanizes MID with A") == "AOS-ACT-06"
     rust = Scene().took({ANN: "urbanization"}).building()
@@ -317,7 +318,7 @@ def test_the_towns_tile_goes_back_and_sections_end_at_the_city() -> None:
     assert sum(before) == 4
     play(table, "A urbanizes MID with A")
     assert links(table, BEN) == ["NOR-MID"]
-    assert at(table).segments(BEN) == 2
+    assert segments(at(table), BEN) == 2
     # The open spoke is gone, and the tile with its disc is back.
     assert len(at(table).network.links()) == 1
     assert sum(at(table).network.used) == 2
@@ -357,5 +358,5 @@ def test_a_section_from_the_town_back_to_its_hex_becomes_a_link_that_no_cube_use
     play(table, "A urbanizes MID with A")
     network = at(table).network
     assert network.is_complete(network.links()[0])
-    assert at(table).segments(BEN) == 2
+    assert segments(at(table), BEN) == 2
     assert network.graph().roads[at(table).ground.board.place_index["MID"]] == []

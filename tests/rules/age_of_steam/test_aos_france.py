@@ -33,7 +33,7 @@ def test_without_engineer_difficult_terrain_is_closed() -> None:
     assert barred(table, "M8", "gentle", (4, 2)) == "AOS-FRA-11"
     paid = lay(table, "L9", "straight", (0, 3)) + lay(table, "L7", "straight", (0, 3))
     assert paid + lay(table, "I5", "straight", (0, 3)) == 7
-    assert at(table).builds_left == 0
+    assert at(table).tiles_left == 0
 
 
 @pytest.mark.rule("AOS-EX-13", "AOS-FRA-03", "AOS-FRA-04", "AOS-FRA-10")
@@ -42,7 +42,7 @@ def test_engineer_builds_on_any_number_of_difficult_hexes() -> None:
     assert lay(table, "M8", "gentle", (4, 2)) == 2
     assert lay(table, "N8", "gentle", (5, 3)) == 4
     assert lay(table, "L7", "straight", (0, 3)) == 2
-    assert (at(table).cash[ANN], at(table).builds_left) == (32, 0)
+    assert (at(table).cash[ANN], at(table).tiles_left) == (32, 0)
 
 
 HIGHLAND = own_map(

@@ -3,9 +3,9 @@
 import pytest
 
 from footplate.kernel.table import Table
-from footplate.titles.age_of_steam.data import SPACES
 from footplate.titles.age_of_steam.ground import Ground
-from rules.playing_lines import lines, of_kind, play, read, refused
+from footplate.titles.age_of_steam.tables import SPACES
+from rules.playing_lines import lines, of_kind, play, read, refused, seen
 from rules.track_scenes import ANN, BEN, delivery, on, way
 
 from .positions import CROSS, Fixed, Scene, at, own_map, rolled
@@ -136,7 +136,7 @@ def test_growth() -> None:
     assert on(table, "MIN") == {"purple": 1}
     # The gap above the cube does not matter.
     assert on(table, "EVA") == {"red": 1}
-    shown = {column["id"]: column["cubes"] for column in table.position.view(None)["display"]}  # type: ignore[union-attr,index,call-overload]
+    shown = {column["id"]: column["cubes"] for column in seen(table)["display"]}
     assert (shown["C"], shown["D"]) == (["blue", None], ["red", None])
 
 
@@ -158,7 +158,7 @@ def test_the_last_turn_has_no_growth() -> None:
     assert not of_kind(events, "dice-rolled")
     scene = Scene(3, "france", turn=9)
     table, events = scene.after_goods()
-    assert at(table).turn == 10
+    assert at(table).round == 10
     assert of_kind(events, "dice-rolled")
 
 
@@ -169,4 +169,4 @@ def test_there_are_two_rounds() -> None:
     assert at(table).cycle == 2
     at(table).chance = Fixed([0] * 40)
     play(table, "C passes")
-    assert at(table).progress()[2] == "shares"
+    assert at(table).shown_phase() == "shares"

@@ -2,13 +2,13 @@
 
 import pytest
 
+from footplate.kernel.position import NOBODY
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
-from footplate.titles.age_of_steam import money
-from footplate.titles.age_of_steam.data import NOBODY, SPACES, space_names
 from footplate.titles.age_of_steam.fares import Fares
 from footplate.titles.age_of_steam.ground import Ground
 from footplate.titles.age_of_steam.maps import RULES, ground
+from footplate.titles.age_of_steam.tables import SPACES, space_names
 from footplate.track.lines import lay_line
 from footplate.track.network import Network
 from rules.playing_lines import lines, of_kind, play, read, refused
@@ -179,7 +179,7 @@ def test_expenses_are_raised_by_shares() -> None:
     p = scene.position
     assert (p.cash[ANN], p.income[ANN], p.shares[ANN]) == (1, 1, 9)
     scene = Scene(map="italy").cash(2, 30, 30).income(3, 0, 0).shares(9, 2, 2).level(2, 1, 1)
-    money.begin(scene.position, [])
+    scene.begin("expenses")
     table = scene.table()
     assert lines(table) == ["A issues 2 shares", "A issues 3 shares"]
     assert refused(table, "A issues 1 shares") == "AOS-ITA-10"

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from footplate.titles.age_of_steam import scoring
-from footplate.titles.age_of_steam.auction import payment
 from footplate.titles.age_of_steam.maps import RULES
+from footplate.titles.age_of_steam.phases.auction import Auction
 from rules.playing_lines import lines, of_kind, play, refused
 from rules.track_scenes import ANN, BEN, CY, DEE, EVE, lay
 
@@ -44,7 +44,7 @@ def test_auction_of_five() -> None:
     play(table, "E passes")
     assert at(table).cash == [9, 8, 10, 4, 5]
     assert at(table).order == [DEE, EVE, BEN, ANN, CY]
-    assert at(table).progress()[2] == "actions"
+    assert at(table).shown_phase() == "actions"
 
 
 @pytest.mark.rule("AOS-EX-02", "AOS-AUC-07", "AOS-ACT-08")
@@ -91,7 +91,7 @@ def test_bids_rise_and_stay_within_the_money() -> None:
 @pytest.mark.rule("AOS-EX-22", "AOS-AUC-08")
 def test_payments_by_place() -> None:
     bids = [9, 8, 5, 4, 3, 2]
-    paid = {n: [payment(n, place, bids[place - 1]) for place in range(1, n + 1)] for n in (2, 3, 4, 5, 6)}
+    paid = {n: [Auction().share(n, place, bids[place - 1]) for place in range(1, n + 1)] for n in (2, 3, 4, 5, 6)}
     assert paid == {2: [9, 0], 3: [9, 8, 0], 4: [9, 8, 3, 0], 5: [9, 8, 3, 2, 0], 6: [9, 8, 3, 2, 2, 0]}
 
 
@@ -166,7 +166,7 @@ def test_the_eliminated_leave_their_track_unowned() -> None:
     scene.link(ANN, "NOR", "SOU").link(BEN, "WST", "SOU").cubes("SOU", red=1)
     table, events = scene.after_goods()
     p = at(table)
-    assert (p.order, p.out, p.action[ANN]) == ([BEN, CY, DEE], [1, 0, 0, 0], -1)
+    assert (p.order, p.out, p.taken[ANN]) == ([BEN, CY, DEE], [1, 0, 0, 0], -1)
     assert p.network.owner == [-1, BEN]
     assert not of_kind(events, "produced")
     # The link can still be used, and pays nobody (AOS-MOVE-09).
@@ -197,7 +197,7 @@ def test_eliminations_change_neither_turns_nor_dice() -> None:
     assert scene.position.turns() == 8
     _, events = scene.growing()
     assert [len(each["dice"]) for each in of_kind(events, "dice-rolled")] == [4, 4]
-    assert payment(scene.position.players(), 3, 9) == 0
+    assert Auction().share(scene.position.players(), 3, 9) == 0
 
 
 @pytest.mark.rule("AOS-EX-05", "AOS-RED-01")
@@ -220,7 +220,7 @@ def test_scoring_of_a_reported_game() -> None:
             network.length[link] = segments
             # Incomplete sections count nothing.
             network._new_link(0, -50, seat)
-        assert [score.total for score in scene.position.scores()] == totals
+        assert [score.total for score in scoring.scores(scene.position)] == totals
         assert scoring.ranking(scene.position)[0].seat == CY
 
 
@@ -232,8 +232,8 @@ def test_level_players_share_and_the_eliminated_rank_below() -> None:
     p.order = [ANN, BEN, DEE]
     places = {place.seat: place.place for place in scoring.ranking(p)}
     assert places == {ANN: 1, BEN: 1, DEE: 3, EVE: 4, CY: 5}
-    assert p.scores()[CY].total == 0
-    assert p.scores()[DEE].total == -27
+    assert scoring.scores(p)[CY].total == 0
+    assert scoring.scores(p)[DEE].total == -27
     p.out = [0, 0, 3, 0, 3]
     places = {place.seat: place.place for place in scoring.ranking(p)}
     assert places[CY] == places[EVE] == 4

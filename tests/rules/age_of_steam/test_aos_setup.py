@@ -6,8 +6,8 @@ import pytest
 
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
-from footplate.titles.age_of_steam.data import COLUMN_SPACES, COLUMNS, CUBES, LETTER_COLORS, LETTERS, SPACES
 from footplate.titles.age_of_steam.maps import RULES, ground
+from footplate.titles.age_of_steam.tables import COLUMN_SPACES, COLUMNS, CUBES, LETTER_COLORS, LETTERS, SPACES
 from rules.playing_lines import lines, of_kind, play, read, refused
 from rules.track_scenes import ANN, BEN, barred, lay
 
@@ -218,16 +218,16 @@ def test_income_has_no_upper_limit() -> None:
 @pytest.mark.rule("AOS-TURN-02", "AOS-TURN-03", "AOS-ADV-01")
 def test_a_turn_goes_through_its_phases() -> None:
     table = start(3, "france")
-    seen = [at(table).progress()[2]]
-    while at(table).turn == 1:
-        table.play(table.legal()[0] if at(table).phase != 3 else table.legal()[-1])
-        if at(table).turn == 1 and at(table).progress()[2] != seen[-1]:
-            seen.append(at(table).progress()[2])
+    seen = [at(table).shown_phase()]
+    while at(table).round == 1:
+        table.play(table.legal()[0] if not at(table).is_in("build") else table.legal()[-1])
+        if at(table).round == 1 and at(table).shown_phase() != seen[-1]:
+            seen.append(at(table).shown_phase())
     assert seen == ["shares", "auction", "actions", "build", "goods"]
-    assert TITLE.phases == (
+    assert TITLE.shown_phases(table.setup) == (
         "shares", "auction", "actions", "build", "goods", "income", "expenses", "reduction", "growth", "advance",
     )  # fmt: skip
-    assert at(table).turn == 2
+    assert at(table).round == 2
 
 
 @pytest.mark.rule("AOS-TURN-04")
@@ -246,7 +246,7 @@ def test_an_only_pass_is_done_by_itself_but_a_builder_ends_the_own_turn() -> Non
 @pytest.mark.rule("AOS-INFO-01")
 def test_everybody_sees_the_same_and_the_bag_by_colour() -> None:
     table = start()
-    views = [json.dumps(table.position.view(seat)) for seat in (None, 0, 1)]
+    views = [json.dumps(TITLE.view(at(table), seat)) for seat in (None, 0, 1)]
     assert views[0] == views[1] == views[2]
     assert table.view()["game"]["supply"]["bag"]  # type: ignore[call-overload,index]
     other = table.imagine(0, 5)
@@ -266,7 +266,7 @@ def test_a_dump_reads_back() -> None:
     table = start(4, "france")
     for _ in range(40):
         table.play(table.legal()[-1])
-    again = TITLE.load(table.setup, table.position.chance.copy(), table.position.dump())
+    again = TITLE.load(table.setup, table.position.chance.copy(), table.position.dump(), TITLE.dump_version)
     assert again.dump() == table.position.dump()
 
 

@@ -96,7 +96,7 @@ def test_a_hotel_works_to_the_end() -> None:
 
 @pytest.mark.rule("RWW-CARD-06")
 def test_a_player_may_have_any_number_of_cards() -> None:
-    hotels = [card.id for card in CARDS if card.does == "hotel"]
+    hotels = [card.id for card in CARDS if card.kind == "hotel"]
     scene = Scene().hand(ANN, *hotels[:5], "OP-LAND-GRANT", "OP-LAND-GRANT").cards(hotels[5], "OP-LAND-GRANT")
     table = scene.round()
     assert allowed(table, f"A takes {hotels[5]}")

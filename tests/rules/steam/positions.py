@@ -12,13 +12,13 @@ import footplate
 from footplate.kernel.chance import Chance, key_of
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
-from footplate.titles.steam import action_tiles, auction, building, capital, goods, income, rounds
-from footplate.titles.steam.data import COLOR_COUNT, CUBES, NOBODY, color_of, tile_of
 from footplate.titles.steam.games import GAMES
 from footplate.titles.steam.ground import Ground, ground
-from footplate.titles.steam.position import SteamPosition
-from footplate.titles.steam.state import BUILD, GOODS
+from footplate.titles.steam.phases.build import Building
+from footplate.titles.steam.pieces import Pieces
+from footplate.titles.steam.tables import CUBES, color_of, tile_of
 from footplate.titles.steam.title import Steam
+from footplate.track.phases.position import COLOR_COUNT
 from rules.track_scenes import NOBODYS, TrackScene
 from small_maps import small_board
 
@@ -41,7 +41,7 @@ def touching(grid: str = TOUCHING) -> Ground:
     return Ground(small_board("steam", grid, {"WST": "red", "EST": "blue"}, ("MID", "TWO"), SETUP))
 
 
-class Scene(TrackScene[SteamPosition]):
+class Scene(TrackScene[Pieces]):
     title = TITLE
     color_of = color_of
 
@@ -57,7 +57,7 @@ class Scene(TrackScene[SteamPosition]):
         found = ground(map) if isinstance(map, str) else map
         bits = sum(1 << seat for seat in helped)
         setup = Setup(seats, map if isinstance(map, str) else "northeast", options)
-        super().__init__(setup, SteamPosition(Chance(key_of(0)), seats, found, GAMES[game], bits))
+        super().__init__(setup, Pieces(Chance(key_of(0)), seats, TITLE.phases(setup), found, GAMES[game], bits))
         self.position.round = round
         # Everybody has built before, unless a test says otherwise (STM-BUILD-04).
         self.position.begun = [1] * seats
@@ -71,7 +71,7 @@ class Scene(TrackScene[SteamPosition]):
     def took(self, tiles: dict[int, str], *passed: int) -> "Scene":
         """The action tiles of this round, and who took one to pass."""
         for seat, tile in tiles.items():
-            self.position.tile[seat] = tile_of[tile]
+            self.position.taken[seat] = tile_of[tile]
         for seat in passed:
             self.position.passed[seat] = 1
         return self
@@ -131,54 +131,41 @@ class Scene(TrackScene[SteamPosition]):
 
     def choosing(self) -> Table:
         """Action tiles are chosen; the first in turn order begins."""
-        action_tiles.begin(self.position)
-        return self.table()
+        return self.begun("actions")
 
     def building(self, seat: int | None = None, tiles: int | None = None) -> Table:
         """Track is built; without a seat by who begins, with one by that seat, the others follow in turn order."""
         p = self.position
-        building.begin(p, [])
+        self.begin("build")
         if seat is not None:
-            self._go_on_from(seat, BUILD)
-            building._begin_turn(p, [])
+            self.go_on_from(seat)
+            Building().begin_turn(p, [])
         if tiles is not None:
             p.tiles_left = tiles
         return self.table()
 
-    def _begin_goods(self) -> None:
-        goods.begin(self.position, [])
-
     def buying(self) -> Table:
-        capital.begin(self.position)
-        return self.table()
+        return self.begun("capital")
 
     def bidding(self) -> Table:
-        auction.begin(self.position, [])
-        return self.table()
+        return self.begun("auction")
 
-    def settled(self) -> tuple[SteamPosition, list[footplate.Event]]:
+    def settled(self) -> tuple[Pieces, list[footplate.Event]]:
         """After the income phase, and nothing more."""
-        events: list[footplate.Event] = []
-        income.settle(self.position, events)
-        return self.position, events
+        return self.position, self.begin("income")
 
     def after_income(self) -> tuple[Table, list[footplate.Event]]:
         """The income phase and all that follows without a choice."""
-        events: list[footplate.Event] = []
-        self.position.actor = NOBODY
-        self.position.phase = GOODS
-        rounds.advance(self.position, events)
-        self.position.go_on(events)
-        return self.table(), events
+        return self.after("goods")
 
 
-def at(table: Table) -> SteamPosition:
-    return cast(SteamPosition, table.position)
+def at(table: Table) -> Pieces:
+    return cast(Pieces, table.position)
 
 
-def open_links(table: Table | SteamPosition, seat: int) -> list[str]:
+def open_links(table: Table | Pieces, seat: int) -> list[str]:
     """The incomplete links of a seat: where each begins and the edge where it stops, as `ALB>I8.S`."""
-    p = table if isinstance(table, SteamPosition) else at(table)
+    p = table if isinstance(table, Pieces) else at(table)
     network, board = p.network, p.ground.board
     return sorted(
         f"{board.keys[network.root(link)]}>{board.edge_name(network.open_edge(link))}"
@@ -193,7 +180,7 @@ def deliveries(table: Table) -> set[tuple[str, str, str]]:
     return {(str(each.facts["city"]), str(each.facts["color"]), str(each.facts["to"])) for each in shown}
 
 
-def total_cubes(p: SteamPosition) -> list[int]:
+def total_cubes(p: Pieces) -> list[int]:
     """All cubes of each colour."""
     counted = [p.bag[c] + sum(p.cubes[c::COLOR_COUNT]) + sum(p.supply[c::COLOR_COUNT]) for c in range(COLOR_COUNT)]
     assert sum(counted) <= sum(CUBES)

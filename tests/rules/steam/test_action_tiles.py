@@ -2,8 +2,7 @@
 
 import pytest
 
-from footplate.titles.steam.data import NEW_CITIES, URBANIZATION
-from footplate.titles.steam.state import BUILD
+from footplate.titles.steam.tables import NEW_CITIES, URBANIZATION
 from rules.playing_lines import lines, of_kind, play, refused
 from rules.track_scenes import ANN, BEN, CY, DEE, lay
 
@@ -19,8 +18,8 @@ def test_everybody_takes_one_of_the_tiles_left_in_turn_order() -> None:
     assert table.actor == ANN
     assert refused(table, "A takes engineer") == "STM-ACT-01"
     play(table, "A takes turn-order", "D takes first-build", "B takes first-move")
-    assert at(table).phase == BUILD
-    assert [at(table).tile[seat] for seat in range(4)] == [0, 1, 2, 3]
+    assert at(table).is_in("build")
+    assert [at(table).taken[seat] for seat in range(4)] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("STM-ACT-02")
@@ -185,5 +184,5 @@ def test_who_may_take_nothing_takes_any_tile_left_without_its_action(game: str) 
     assert lines(table) == ["F takes locomotive and passes", "F takes urbanization and passes"]
     assert refused(table, "F takes city-growth and passes") == "STM-ACT-01"
     play(table, "F takes urbanization and passes")
-    assert (at(table).tile[5], at(table).passed[5], at(table).cash[5]) == (URBANIZATION, 1, 0)
+    assert (at(table).taken[5], at(table).passed[5], at(table).cash[5]) == (URBANIZATION, 1, 0)
     assert at(table).level[5] == 6

@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.titles.steam.data import COLORS
+from footplate.titles.steam.tables import COLORS
 from rules.playing_lines import lines, play, refused
 from rules.track_scenes import ANN, BEN, CY, NOBODYS, delivery, lay, links, on
 

@@ -6,7 +6,6 @@ import pytest
 
 from footplate.kernel.table import Table
 from footplate.titles.steam.scoring import points_of_income
-from footplate.titles.steam.state import ACTIONS, BUILD, GOODS, OVER
 from rules.playing_lines import lines, of_kind, play
 from rules.track_scenes import ANN, BEN, CY, DEE, NOBODYS, delivery, lay, links
 
@@ -98,10 +97,10 @@ def test_goods_on_a_bankrupts_links_score_nobody_for_them() -> None:
 def test_cash_and_tile_go_back_and_the_bankrupt_is_skipped() -> None:
     table, _ = ruined().cash(9, 3, 9).after_income()
     p = at(table)
-    assert (p.cash[BEN], p.tile[BEN], p.order) == (0, -1, [CY, ANN])
+    assert (p.cash[BEN], p.taken[BEN], p.order) == (0, -1, [CY, ANN])
     assert p.rounds() == 10, "the number of rounds does not change"
     play(table, "C takes engineer", "A takes turn-order")
-    assert p.phase == BUILD
+    assert p.is_in("build")
 
 
 @pytest.mark.rule("STM-BUST-06")
@@ -137,14 +136,14 @@ def test_the_phases_follow_each_other_and_each_is_finished_by_all() -> None:
 
     def go(*lines_to_play: str) -> None:
         for line in lines_to_play:
-            phases.append(at(table).phase)
+            phases.append(at(table).shown_phase())
             play(table, line)
 
     go("A takes engineer", "B takes first-build", "C takes turn-order")
     go("B ends the build turn", "A ends the build turn", "C ends the build turn")
     go("A passes", "B passes", "C passes", "A passes", "B passes", "C passes")
-    assert phases == [ACTIONS] * 3 + [BUILD] * 3 + [GOODS] * 6
-    assert (at(table).phase, at(table).round, at(table).order) == (ACTIONS, 2, [CY, ANN, BEN])
+    assert phases == ["actions"] * 3 + ["build"] * 3 + ["goods"] * 6
+    assert (at(table).shown_phase(), at(table).round, at(table).order) == ("actions", 2, [CY, ANN, BEN])
     shown: Any = table.view()["phases"]
     assert [each["id"] for each in shown] == ["actions", "build", "goods", "income", "order", "next"]
 
@@ -181,7 +180,7 @@ def test_the_next_turn_order_is_by_the_value_of_the_tiles() -> None:
 def test_the_tiles_go_back_and_the_round_marker_moves_on() -> None:
     scene = Scene(round=4).cash(5, 5, 5).took({ANN: "urbanization", BEN: "first-build", CY: "city-growth"}, ANN, CY)
     table, _ = scene.after_income()
-    assert (at(table).round, at(table).tile, at(table).passed) == (5, [-1] * 3, [0] * 3)
+    assert (at(table).round, at(table).taken, at(table).passed) == (5, [-1] * 3, [0] * 3)
     assert "B takes urbanization" in lines(table) or "C takes urbanization" in lines(table)
 
 
@@ -190,7 +189,7 @@ def test_the_tiles_go_back_and_the_round_marker_moves_on() -> None:
 
 def final(scene: Scene) -> Table:
     table, _ = scene.after_income()
-    assert at(table).phase == OVER
+    assert at(table).over
     return table
 
 

@@ -5,10 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from footplate.kernel.events import Event
-from footplate.titles.steam.data import COLOR_COUNT
-from footplate.titles.steam.position import SteamPosition
-from footplate.titles.steam.words import WORDS
+from footplate.titles.steam.pieces import Pieces
 from footplate.track.network import open_end
+from footplate.track.phases.position import COLOR_COUNT
 from invariants import Broken
 from invariants.steam import SteamWatch
 from playing import Chooser, Setup
@@ -48,45 +47,45 @@ def watched(scene: Scene) -> SteamWatch:
     return found
 
 
-def lose_a_cube(p: SteamPosition) -> None:
+def lose_a_cube(p: Pieces) -> None:
     p.bag[0] -= 1
 
 
-def raise_the_income(p: SteamPosition) -> None:
+def raise_the_income(p: Pieces) -> None:
     p.income[ANN] = 11
 
 
-def raise_the_level(p: SteamPosition) -> None:
+def raise_the_level(p: Pieces) -> None:
     p.level[ANN] = 7
 
 
-def find_money(p: SteamPosition) -> None:
+def find_money(p: Pieces) -> None:
     p.cash[ANN] += 1
 
 
-def use_no_tile(p: SteamPosition) -> None:
+def use_no_tile(p: Pieces) -> None:
     p.network.used[0] += 1
 
 
-def join_a_place_to_itself(p: SteamPosition) -> None:
+def join_a_place_to_itself(p: Pieces) -> None:
     p.network._new_link(0, 0, ANN)
 
 
-def own_a_link_far_from_any_city(p: SteamPosition) -> None:
+def own_a_link_far_from_any_city(p: Pieces) -> None:
     places = p.ground.board.place_index
     p.network._new_link(places["POU"], places["NHV"], BEN)
 
 
-def refill_a_space(p: SteamPosition) -> None:
+def refill_a_space(p: Pieces) -> None:
     p.supply[11 * COLOR_COUNT] += 1
     p.bag[0] -= 1
 
 
-def stop_at_a_city(p: SteamPosition) -> None:
+def stop_at_a_city(p: Pieces) -> None:
     p.network._set_end(0, p.network.ends_b[0], open_end(p.ground.board.index["I8"] * 6))
 
 
-BREAKS: list[tuple[Callable[[SteamPosition], None], str]] = [
+BREAKS: list[tuple[Callable[[Pieces], None], str]] = [
     (lose_a_cube, "STM-INV-01"),
     (raise_the_income, "STM-INV-05"),
     (raise_the_level, "STM-INV-05"),
@@ -100,11 +99,11 @@ BREAKS: list[tuple[Callable[[SteamPosition], None], str]] = [
 
 @pytest.mark.rule("STM-INV-01", "STM-INV-02", "STM-INV-05", "STM-INV-08")
 @pytest.mark.parametrize(("spoil", "said"), BREAKS)
-def test_a_broken_position_is_noticed(spoil: Callable[[SteamPosition], None], said: str) -> None:
+def test_a_broken_position_is_noticed(spoil: Callable[[Pieces], None], said: str) -> None:
     found = watched(Scene().sets(3).track(ANN, "I8", "21", (0, 3)))
     spoil(found.position)
     # A tile was laid somewhere, so that the links are looked at too.
-    laid = [Event(WORDS, "built", {"seat": ANN, "cost": 0})]
+    laid = [Event("built", {"seat": ANN, "cost": 0})]
     with pytest.raises(Broken, match=said):
         found.check(laid)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.titles.steam import money
-from footplate.titles.steam.state import BIDDING, TILE, TRACK
+from footplate.titles.steam.games import BIDDING, TILE, TRACK
 from rules.playing_lines import of_kind, play, refused
 from rules.track_scenes import ANN, BEN, barred, delivery, lay
 

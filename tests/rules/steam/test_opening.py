@@ -6,8 +6,7 @@ import pytest
 
 import footplate
 from footplate.kernel.table import Table
-from footplate.titles.steam.data import tile_of
-from footplate.titles.steam.state import ACTIONS, OPENING
+from footplate.titles.steam.tables import tile_of
 from rules.playing_lines import lines, of_kind, play, refused
 from rules.track_scenes import ANN, BEN, CY, DEE
 
@@ -38,15 +37,15 @@ def test_the_lowest_tile_is_first_the_others_follow_by_seat_and_money_by_positio
     order = [(first + number) % 4 for number in range(4)]
     assert at(table).order == order
     assert [at(table).cash[seat] for seat in order] == [1, 2, 3, 4]
-    assert at(table).phase == ACTIONS
-    assert at(table).tile == [-1] * 4, "the tiles go back"
+    assert at(table).is_in("actions")
+    assert at(table).taken == [-1] * 4, "the tiles go back"
 
 
 @pytest.mark.rule("STM-ORDER-04", "STM-ORDER-05")
 @pytest.mark.parametrize("seed", range(4))
 def test_position_1_is_auctioned_first_and_the_lowest_tile_bids_first(seed: int) -> None:
     table, values = dealt(4, seed, "auction")
-    assert at(table).phase == OPENING
+    assert at(table).is_in("opening")
     assert at(table).cash == [0, 0, 0, 0], "nobody receives starting money"
     first = values.index(min(values))
     assert table.actor == first
@@ -127,7 +126,7 @@ def test_the_last_position_is_free() -> None:
     play(table, "A bids 9", "B passes", "C passes", "B bids 3", "C passes")
     assert at(table).order == [ANN, BEN, CY]
     assert (at(table).income[CY], at(table).cash[CY]) == (0, 0)
-    assert at(table).phase == ACTIONS
+    assert at(table).is_in("actions")
     assert table.actor == ANN
 
 

@@ -9,9 +9,8 @@ import pytest
 
 import footplate
 from footplate.kernel.table import Table
-from footplate.titles.steam.data import BOX, COLORS, CUBES, NEW_CITIES, tile_ids
 from footplate.titles.steam.ground import ground
-from footplate.titles.steam.state import ACTIONS, CAPITAL, OPENING
+from footplate.titles.steam.tables import BOX, COLORS, CUBES, NEW_CITIES, tile_ids
 from rules.playing_lines import play, refused
 from rules.track_scenes import ANN, barred, lay, links
 
@@ -238,7 +237,7 @@ def test_everything_is_open_to_all() -> None:
 @pytest.mark.rule("STM-SETUP-08")
 def test_everybody_starts_at_0_with_level_1_and_no_money() -> None:
     position = at(new(opening="auction"))
-    assert position.phase == OPENING
+    assert position.is_in("opening")
     assert (position.income, position.points, position.level, position.cash) == ([0] * 4, [0] * 4, [1] * 4, [0] * 4)
 
 
@@ -263,9 +262,9 @@ def test_the_seats_go_round_clockwise_by_their_number() -> None:
 
 @pytest.mark.rule("STM-SETUP-12", "STM-ORDER-01")
 def test_the_options_say_the_game_and_how_the_first_turn_order_is_found() -> None:
-    assert at(new()).phase == ACTIONS
-    assert at(new(opening="auction")).phase == OPENING
-    assert at(new(game="standard")).phase == CAPITAL
+    assert at(new()).is_in("actions")
+    assert at(new(opening="auction")).is_in("opening")
+    assert at(new(game="standard")).is_in("capital")
     info = next(each for each in footplate.titles() if each.id == "steam")
     assert [(each.id, [choice.id for choice in each.choices], each.default, each.kind) for each in info.options] == [
         ("game", ["base", "standard"], "base", "choice"),

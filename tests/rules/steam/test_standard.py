@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.titles.steam.data import tile_of
-from footplate.titles.steam.state import ACTIONS, AUCTION, BUILD, CAPITAL, GOODS
+from footplate.titles.steam.tables import tile_of
 from rules.playing_lines import lines, of_kind, play, refused
 from rules.track_scenes import ANN, BEN, CY, DEE, barred, lay
 
@@ -39,13 +38,13 @@ def test_what_is_not_changed_holds_rounds_end_and_score() -> None:
 @pytest.mark.rule("STM-STD-02")
 def test_money_first_turn_order_by_auction_free_tiles_upkeep() -> None:
     table = fresh(3)
-    assert at(table).phase == CAPITAL
+    assert at(table).is_in("capital")
     for _ in range(3):
         play(table, f"{'ABC'[table.actor or 0]} buys capital 2 times")
-    assert at(table).phase == AUCTION
+    assert at(table).is_in("auction")
     for _ in range(2):
         play(table, f"{'ABC'[table.actor or 0]} passes")
-    assert at(table).phase == ACTIONS
+    assert at(table).is_in("actions")
     play(table, f"{'ABC'[table.actor or 0]} takes locomotive")
     assert sorted(at(table).cash) == [10, 10, 10]
 
@@ -57,7 +56,7 @@ def test_the_phases_of_the_standard_game() -> None:
 
     def go(*lines_to_play: str) -> None:
         for line in lines_to_play:
-            phases.append(at(table).phase)
+            phases.append(at(table).shown_phase())
             play(table, line)
 
     assert refused(table, "A passes") == "STM-STD-03"
@@ -66,8 +65,8 @@ def test_the_phases_of_the_standard_game() -> None:
     go("A passes", "B passes", "C takes engineer", "B takes first-build", "A takes turn-order")
     go("B ends the build turn", "C ends the build turn", "A ends the build turn")
     go(*["C passes", "B passes", "A passes"] * 2)
-    assert phases == [CAPITAL] * 3 + [AUCTION] * 2 + [ACTIONS] * 3 + [BUILD] * 3 + [GOODS] * 6
-    assert (at(table).phase, at(table).round) == (CAPITAL, 2)
+    assert phases == ["capital"] * 3 + ["auction"] * 2 + ["actions"] * 3 + ["build"] * 3 + ["goods"] * 6
+    assert (at(table).shown_phase(), at(table).round) == ("capital", 2)
     shown: Any = table.view()["phases"]
     assert [each["id"] for each in shown] == ["capital", "auction", "actions", "build", "goods", "income", "next"]
 
@@ -216,7 +215,7 @@ def test_turn_order_has_no_effect_now_and_is_remembered_for_the_next_auction() -
     scene = standard(round=2).cash(9, 9, 9).took({ANN: "engineer", BEN: "turn-order", CY: "first-build"})
     table, _ = scene.after_income()
     assert at(table).order == [ANN, BEN, CY], "turn order stays until the next auction"
-    assert (at(table).round, at(table).tile, at(table).free_pass) == (3, [-1] * 3, BEN)
+    assert (at(table).round, at(table).taken, at(table).free_pass) == (3, [-1] * 3, BEN)
 
 
 @pytest.mark.rule("STM-STD-10")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from footplate.titles.steam.auction import payment
-from footplate.titles.steam.state import ACTIONS
+from footplate.titles.steam.phases.auction import Auction
 from rules.playing_lines import lines, of_kind, play, refused
 from rules.track_scenes import ANN, BEN, CY, DEE
 
@@ -50,7 +49,7 @@ def test_a_bid_may_not_exceed_the_cash() -> None:
 def test_who_passes_takes_the_last_free_position_and_the_last_one_left_the_first() -> None:
     table = bidding().bidding()
     play(table, "A bids 1", "B passes", "C bids 2", "D bids 3", "A passes", "C passes")
-    assert at(table).phase == ACTIONS
+    assert at(table).is_in("actions")
     assert at(table).order == [DEE, CY, ANN, BEN]
 
 
@@ -115,7 +114,7 @@ def test_who_never_bid_pays_nothing() -> None:
     [(2, [9, 0]), (3, [9, 9, 0]), (4, [9, 9, 5, 0]), (5, [9, 9, 5, 5, 0]), (6, [9, 9, 5, 5, 5, 0])],
 )
 def test_what_each_position_pays_of_a_bid_of_9(players: int, paid: list[int]) -> None:
-    assert [payment(players, position, 9) for position in range(players)] == paid
+    assert [Auction().share(players, position, 9) for position in range(1, players + 1)] == paid
 
 
 @pytest.mark.rule("STM-AUC-11")

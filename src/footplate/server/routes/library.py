@@ -11,7 +11,7 @@ import footplate
 import footplate.bots
 
 from ..errors import ApiError, may_fail
-from ..guarding import Rate
+from ..limits import Rate
 from ..messages import Rule, TitleInfo
 from ..texts import Text
 

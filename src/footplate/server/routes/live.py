@@ -3,22 +3,23 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
-from litestar.params import QueryParameter
 
-from .. import reading
+from .. import metrics, reading
 from ..errors import ApiError
-from ..guarding import Rate, RateLimits, address_of, is_foreign
+from ..guarding import address_of, is_foreign, unknown_host
 from ..house import House
 from ..hub import Listener
-from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, StateMessage, TableState
+from ..limits import Rate, RateLimits
+from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, SentState, StateMessage
 from ..rooms import Scene
 from ..showing import card, state
 from ..storage import StorageFailed, TableRow, tables
+from ..texts import LANGUAGES
 from .asking import TableId, TheHouse, existing_form, visitor_of
 from .tables import message_of
 
@@ -42,18 +43,16 @@ class Closed(Exception):
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live(
-    socket: Socket,
-    house: TheHouse,
-    table_id: TableId,
-    since: Annotated[int | None, QueryParameter(ge=0, le=MAX_NUMBER)] = None,
-) -> None:
+async def live(socket: Socket, house: TheHouse, table_id: TableId) -> None:
     """Sends the table's state at once and after each change, messages, and who comes and goes."""
     await socket.accept()
     limits: RateLimits = socket.app.state.rate_limits
     try:
-        _admit(socket, house, limits)
-        await LiveConnection(socket, house, existing_form(table_id)).run(since)
+        with house.sockets.one(address_of(socket)) as admitted:
+            if not admitted:
+                raise Closed(TOO_MANY, "too many connections")
+            _admit(socket, house, limits)
+            await LiveConnection(socket, house, existing_form(table_id), _language(socket)).run(_since(socket))
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -64,8 +63,26 @@ async def live(
         await _close(socket, TRY_AGAIN, "the table cannot be read now")
 
 
+def _since(socket: Socket) -> int | None:
+    """The decision that the client has seen, which is read here so that it hears what is wrong with it."""
+    given = socket.query_params.get("since")
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) <= 10 and int(given) <= MAX_NUMBER):
+        raise Closed(NOT_UNDERSTOOD, "`since` is the number of a decision")
+    return int(given)
+
+
+def _language(socket: Socket) -> str | None:
+    """The one language that the client reads, if it names one."""
+    given: str | None = socket.query_params.get("lang")
+    if given is not None and given not in LANGUAGES:
+        raise Closed(NOT_UNDERSTOOD, "`lang` is en or fr")
+    return given
+
+
 def _admit(socket: Socket, house: House, limits: RateLimits) -> None:
-    if is_foreign(socket, house.config.origins):
+    if unknown_host(socket, house.config.host_names) is not None or is_foreign(socket, house.config.origins):
         raise Closed(FOREIGN, "foreign origin")
     if house.config.rate_limits and limits.wait("live", address_of(socket), _OPENING) > 0:
         raise Closed(TOO_MANY, "too many connections")
@@ -79,10 +96,11 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 class LiveConnection:
     """One socket at one table."""
 
-    def __init__(self, socket: Socket, house: House, table_id: str) -> None:
+    def __init__(self, socket: Socket, house: House, table_id: str, language: str | None = None) -> None:
         self.socket = socket
         self.house = house
         self.table_id = table_id
+        self.language = language
         self.limits = RateLimits()
         self.visitor = visitor_of(socket, house)
         self.seen: TableRow | None = None
@@ -93,23 +111,23 @@ class LiveConnection:
         hub = self.house.hub
         listener = hub.listen(self.table_id, self.visitor)
         try:
-            await self._tell_seats()
+            await self._tell_presence()
             listener.seats = False
             await self._send_first(scene, since)
             await _first_to_end(self._send_changes(listener), self._receive())
         finally:
             hub.leave(self.table_id, self.visitor, listener)
-            await self._tell_seats()
+            await self._tell_presence()
 
-    async def _tell_seats(self) -> None:
+    async def _tell_presence(self) -> None:
         if self.visitor is not None:
-            await self.house.hub.tell(self.table_id, "seats")
+            await self.house.hub.tell_presence(self.table_id)
 
     async def _send_first(self, scene: Scene, since: int | None) -> None:
         if since is None:
-            first = reading.present(self.house, scene, self.visitor)
+            first = await reading.present(self.house, scene, self.visitor, self.language)
         else:
-            first = await reading.since(self.house, scene, self.visitor, since)
+            first = await reading.since(self.house, scene, self.visitor, since, self.language)
         self.seen = scene.row
         await self._send(StateMessage(first))
 
@@ -123,16 +141,20 @@ class LiveConnection:
                 await self._send(StateMessage(await self._news()))
             if listener.seats:
                 listener.seats = False
-                scene = await self.house.rooms.scene(self.table_id)
-                await self._send(SeatsMessage(card(scene.row, scene.seats, self.visitor, self.house.hub.here)))
+                await self._send(await self._seats())
             while listener.messages:
                 await self._send_message(listener.messages.popleft())
 
-    async def _news(self) -> TableState:
-        scene = await self.house.rooms.scene(self.table_id)
+    async def _seats(self) -> SeatsMessage:
+        scene = await self.house.rooms.heard_scene(self.table_id)
+        shown = card(scene.row, scene.seats, self.visitor, self.house.hub.presence.here)
+        return SeatsMessage(scene.row.revision, shown)
+
+    async def _news(self) -> SentState:
+        scene = await self.house.rooms.heard_scene(self.table_id)
         rows = await reading.news(self.house, scene, self.seen) if self.seen is not None else []
         self.seen = scene.row
-        return state(scene, self.visitor, self.house.hub.here, rows)
+        return await state(self.house, scene, self.visitor, rows, self.language)
 
     async def _send_message(self, message_id: int) -> None:
         async with self.house.database.read() as connection:
@@ -143,6 +165,8 @@ class LiveConnection:
     async def _send(self, message: msgspec.Struct) -> None:
         """A socket that does not take what it is sent is dropped; the others do not wait for it."""
         text = msgspec.json.encode(message).decode()
+        metrics.SENT.labels(type(message).__struct_config__.tag).inc()
+        metrics.SENT_BYTES.inc(len(text))
         try:
             await asyncio.wait_for(self.socket.send_text(text), self.house.config.send_timeout)
         except TimeoutError:

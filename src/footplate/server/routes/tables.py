@@ -2,15 +2,16 @@
 
 from typing import Annotated, Any, cast
 
-from litestar import MediaType, Response, Router, get, post
+from litestar import MediaType, Request, Response, Router, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 import footplate
 
-from .. import playing, reading, seating
+from .. import metrics, playing, reading, seating
 from ..errors import ApiError, may_fail
-from ..guarding import Rate
+from ..house import House
+from ..limits import Rate
 from ..messages import (
     MAX_NUMBER,
     Explain,
@@ -22,6 +23,7 @@ from ..messages import (
     Play,
     Ruling,
     Say,
+    SentState,
     TableCard,
     TableLists,
     TableState,
@@ -34,6 +36,7 @@ from ..storage.visitors import read_name
 from ..texts import both, clean
 from .asking import TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
+AnyRequest = Request[Any, Any, Any]
 PathNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 
 MAX_RECORD_BYTES = 1024 * 1024
@@ -45,6 +48,16 @@ _SETTING_UP = {"rate": Rate(30, 300)}
 _CHATTING = {"rate": Rate(20, 60)}
 
 _NOTHING_IN_THE_WAY = {204: ResponseSpec(None, description="Nothing stands in the way")}
+
+
+def _described(sent: SentState) -> TableState:
+    """What is sent, in the form in which it is described: its parts are encoded already."""
+    return cast(TableState, sent)
+
+
+def _changed(*statuses: int) -> dict[int, ResponseSpec]:
+    """The answers to a change: an error, or nothing if the asker prefers that."""
+    return {**may_fail(*statuses), 204: ResponseSpec(None, description="Done; the state comes by the socket")}
 
 
 @get("/", opt=_READING, responses=may_fail())
@@ -62,31 +75,49 @@ async def create_table(house: TheHouse, asker: TheAsker, data: JSONBody[NewTable
 @get("/{table_id:str}", opt=_READING, responses=may_fail(404))
 async def show_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """The table as the asker may see it."""
-    return await reading.present_state(house, existing_form(table_id), visitor)
+    return _described(await reading.present_state(house, existing_form(table_id), visitor))
 
 
 @post("/{table_id:str}/join", status_code=200, opt=_SEATING, responses=may_fail(400, 403, 404, 409, 413, 422))
 async def join_table(house: TheHouse, table_id: TableId, asker: TheAsker, data: JSONBody[Join]) -> Response[TableState]:
     """Sits down on an open seat, the first one if none is named."""
-    return asker.answer(await seating.join(house, existing_form(table_id), asker.id, data))
+    return asker.answer(_described(await seating.join(house, existing_form(table_id), asker.id, data)))
 
 
 @post("/{table_id:str}/leave", status_code=200, opt=_SEATING, responses=may_fail(403, 404, 409))
 async def leave_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """Leaves a seat before the game has begun."""
-    return await seating.leave(house, existing_form(table_id), visitor)
+    return _described(await seating.leave(house, existing_form(table_id), visitor))
 
 
-@post("/{table_id:str}/actions", status_code=200, opt=_PLAYING, responses=may_fail(400, 403, 404, 409, 413, 422))
-async def play_action(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Play]) -> TableState:
+@post("/{table_id:str}/actions", status_code=200, opt=_PLAYING, responses=_changed(400, 403, 404, 409, 413, 422))
+async def play_action(
+    request: AnyRequest, house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Play]
+) -> Response[TableState]:
     """Plays. An id that is stored already counts once; a number that is not the present one is stale."""
-    return await playing.play(house, existing_form(table_id), visitor, data)
+    with metrics.MOVE_SECONDS.time():
+        await playing.play(house, existing_form(table_id), visitor, data)
+        return await _after(request, house, table_id, visitor, data.number)
 
 
-@post("/{table_id:str}/undo", status_code=200, opt=_PLAYING, responses=may_fail(400, 403, 404, 409, 413))
-async def undo_decisions(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Undo]) -> TableState:
+@post("/{table_id:str}/undo", status_code=200, opt=_PLAYING, responses=_changed(400, 403, 404, 409, 413))
+async def undo_decisions(
+    request: AnyRequest, house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Undo]
+) -> Response[TableState]:
     """Takes back the asker's own decisions down to decision `to`."""
-    return await playing.undo(house, existing_form(table_id), visitor, data)
+    await playing.undo(house, existing_form(table_id), visitor, data)
+    return await _after(request, house, table_id, visitor, data.to)
+
+
+async def _after(
+    request: AnyRequest, house: House, table_id: str, visitor: str | None, number: int
+) -> Response[TableState]:
+    """The new state; or nothing, if the asker prefers to get it by the socket alone."""
+    if "return=minimal" in request.headers.get("prefer", ""):
+        return cast(
+            "Response[TableState]", Response(None, status_code=204, headers={"Preference-Applied": "return=minimal"})
+        )
+    return Response(_described(await reading.state_since(house, table_id, visitor, number)))
 
 
 @post(
@@ -165,7 +196,8 @@ async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSO
             connection,
             {"table_id": table_id, "visitor_id": visitor, "name": name, "seat": seat, "text": text, "time": now()},
         )
-    await house.hub.tell(table_id, "chat", row.id)
+        notice = await house.hub.post(connection, table_id, "chat", message=row.id)
+    house.hub.pass_on(notice)
     return message_of(row)
 
 

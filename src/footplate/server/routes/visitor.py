@@ -4,7 +4,7 @@ from litestar import Response, Router, get, put
 from litestar.params import JSONBody
 
 from ..errors import ApiError, may_fail
-from ..guarding import Rate
+from ..limits import Rate
 from ..messages import Me, SetName
 from ..storage import visitors
 from ..texts import clean

@@ -2,24 +2,30 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from .. import metrics
 from ..config import CannotStart
+from .locking import ServerLock
 
 log = logging.getLogger("footplate.server")
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
+_ONE_STATE = "REPEATABLE READ"
+POOL = 10
 
 
 class StorageFailed(Exception):
@@ -36,37 +42,107 @@ class Database:
     def __init__(self, url: URL, busy_timeout: float) -> None:
         self.url = url
         self.is_sqlite = url.get_backend_name() == "sqlite"
-        self.engine = _sqlite_engine(url, busy_timeout) if self.is_sqlite else create_async_engine(url)
+        self.engine = _sqlite_engine(url, busy_timeout) if self.is_sqlite else _postgresql_engine(url)
+        self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level=_ONE_STATE)
         self._writing = self.engine.execution_options(footplate_writes=True)
         # SQLite has one writer at a time; waiting here is fairer than in its busy handler.
         self._one_writer = asyncio.Lock() if self.is_sqlite else None
+        self._file = OpenFile(Path(str(url.database))) if self.is_sqlite else None
+        self._lock = ServerLock(Path(str(url.database))) if self.is_sqlite else None
+
+    @property
+    def shown(self) -> str:
+        """The database as people may see it: without its password."""
+        return str(self.url.database) if self.is_sqlite else self.url.render_as_string()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that sees one state of the database."""
-        async with _failures_named(), self.engine.connect() as connection:
+        self._check_file()
+        async with _failures_named(), self._reading.connect() as connection:
             yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that is on the disk when the block is left without an error."""
-        async with self._one_writer or nullcontext(), _failures_named(), self._writing.begin() as connection:
-            yield connection
+        async with self._one_writer or nullcontext():
+            self._check_file()
+            async with _failures_named(), self._writing.begin() as connection:
+                yield connection
+            # What went into a file that nobody finds again must not be acknowledged.
+            self._check_file()
+
+    def _check_file(self) -> None:
+        if self._file is not None:
+            self._file.check()
 
     async def open(self) -> None:
-        """Brings the database's form up to date."""
-        if self.is_sqlite:
+        """Takes the database for this server, and brings its form up to date."""
+        if self._lock is not None:
             _make_folder(Path(str(self.url.database)))
-        try:
+            self._lock.take()
+        with _reasons_to_stop(self.shown):
             async with self.write() as connection:
                 await connection.run_sync(_upgrade)
-        except CommandError:
-            raise CannotStart(f"The database {self.url.render_as_string()} was written by a newer Footplate.") from None
-        except StorageFailed as failed:
-            raise CannotStart(f"The database {self.url.render_as_string()} cannot be opened: {failed}.") from failed
+        if self._file is not None:
+            self._file.remember()
+
+    async def attach(self, any_form: bool = False) -> None:
+        """For tools: uses the database beside a server that may run. It must exist, and be of the present form."""
+        if self.is_sqlite and not Path(str(self.url.database)).is_file():
+            raise CannotStart(f"There is no database {self.shown}.")
+        with _reasons_to_stop(self.shown):
+            async with self.read() as connection:
+                form, newest = await connection.run_sync(_form)
+        if any_form:
+            return
+        if form is None:
+            raise CannotStart(f"{self.shown} is not a database of Footplate's.")
+        if form != newest:
+            raise CannotStart(f"{self.shown} is of an older form; `footplate db upgrade` brings it up to date.")
+
+    async def renew(self) -> None:
+        """Lets go of the connections that wait to be used."""
+        await self.engine.dispose(close=False)
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+
+class OpenFile:
+    """The file of a SQLite database, which somebody may delete or replace while it is open."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._identity: tuple[int, int] | None = None
+
+    def remember(self) -> None:
+        self._identity = self._look()
+
+    def check(self) -> None:
+        """Raises StorageFailed if another file, or none, is where the database was."""
+        if self._identity is not None and self._look() != self._identity:
+            log.error("the database file is not where it was; put it back, or start the server again")
+            raise StorageFailed("the database file was deleted or replaced")
+
+    def _look(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
+@contextmanager
+def _reasons_to_stop(shown: str) -> Iterator[None]:
+    try:
+        yield
+    except CommandError:
+        raise CannotStart(f"The database {shown} was written by a newer Footplate.") from None
+    except StorageFailed as failed:
+        raise CannotStart(f"The database {shown} cannot be opened: {failed}.") from failed
 
 
 @asynccontextmanager
@@ -75,13 +151,31 @@ async def _failures_named() -> AsyncIterator[None]:
         yield
     except IntegrityError as clash:
         raise Conflict(str(clash.orig)) from clash
-    except (SQLAlchemyError, OSError) as failure:
-        log.error("the database failed: %s", failure)
-        raise StorageFailed(str(failure.orig if isinstance(failure, DBAPIError) else failure)) from failure
+    except Exception as failure:
+        if not _is_storage(failure):
+            raise
+        reason = str(failure.orig if isinstance(failure, DBAPIError) else failure) or type(failure).__name__
+        log.error("the database failed: %s", reason)
+        metrics.STORAGE_FAILURES.inc()
+        raise StorageFailed(reason) from failure
+
+
+def _is_storage(failure: Exception) -> bool:
+    """The driver of PostgreSQL, which may not be there, has errors of its own while it connects."""
+    return isinstance(failure, (SQLAlchemyError, OSError)) or type(failure).__module__.startswith("asyncpg")
+
+
+def _postgresql_engine(url: URL) -> AsyncEngine:
+    try:
+        return create_async_engine(url, pool_size=POOL, max_overflow=POOL, hide_parameters=True)
+    except ModuleNotFoundError:
+        raise CannotStart(
+            "PostgreSQL needs the driver asyncpg, which is not installed: pip install 'footplate[postgresql]'."
+        ) from None
 
 
 def _sqlite_engine(url: URL, busy_timeout: float) -> AsyncEngine:
-    engine = create_async_engine(url, connect_args={"timeout": busy_timeout})
+    engine = create_async_engine(url, connect_args={"timeout": busy_timeout}, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _: object) -> None:
@@ -120,3 +214,12 @@ def _upgrade(connection: Connection) -> None:
         # Two servers that start together take turns.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7001)")
     command.upgrade(alembic_config(connection), "head")
+
+
+def _form(connection: Connection) -> tuple[str | None, str | None]:
+    """The form of the database, and the newest that this program knows."""
+    script = ScriptDirectory.from_config(alembic_config(connection))
+    form = MigrationContext.configure(connection).get_current_revision()
+    if form is not None:
+        script.get_revision(form)
+    return form, script.get_current_head()

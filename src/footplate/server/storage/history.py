@@ -18,6 +18,7 @@ from .rows import DecisionRow, SnapshotRow, TableRow, now
 from .schema import decisions, snapshots, tables
 
 SNAPSHOT_EVERY = 10
+ROWS_AT_ONCE = 50
 
 _UNPACKED = [column for column in decisions.columns if column.name != "position"]
 
@@ -136,8 +137,9 @@ async def append(
     """Adds a row to the history, and moves the table's head; raises Conflict if the head was elsewhere."""
     moved = await connection.execute(
         update(tables)
-        .where(tables.c.id == before.id, tables.c.sequence == before.sequence, tables.c.state == before.state)
+        .where(tables.c.id == before.id, tables.c.revision == before.revision)
         .values(
+            revision=after.revision,
             state=after.state,
             sequence=after.sequence,
             number=after.number,
@@ -146,20 +148,29 @@ async def append(
         )
     )
     if moved.rowcount != 1:
-        raise Conflict(f"table {before.id} is not at {before.sequence}")
+        raise Conflict(f"table {before.id} is not at revision {before.revision}")
     await connection.execute(insert(decisions).values(_values(row)))
     if snapshot is not None:
         kept = SnapshotRow(before.id, row.sequence, packing.pack(snapshot))
         await connection.execute(insert(snapshots).values(_values(kept)))
 
 
+async def add_past(connection: AsyncConnection, rows: list[DecisionRow], kept: list[SnapshotRow]) -> None:
+    """Adds the history of a new table, whose head stands at its end already."""
+    # In parts, so that others have their turn while the values are made ready.
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        await connection.execute(insert(decisions), [_values(row) for row in rows[start : start + ROWS_AT_ONCE]])
+    for start in range(0, len(kept), ROWS_AT_ONCE):
+        await connection.execute(insert(snapshots), [_values(row) for row in kept[start : start + ROWS_AT_ONCE]])
+
+
 async def open_game(connection: AsyncConnection, row: TableRow, turn: list[int]) -> TableRow:
     """Begins a game whose history is stored already; raises Conflict if somebody else did."""
-    after = msgspec.structs.replace(row, state="playing", turn=turn, updated=now())
+    after = msgspec.structs.replace(row, revision=row.revision + 1, state="playing", turn=turn, updated=now())
     begun = await connection.execute(
         update(tables)
-        .where(tables.c.id == row.id, tables.c.sequence == row.sequence, tables.c.state == "open")
-        .values(state=after.state, turn=after.turn, updated=after.updated)
+        .where(tables.c.id == row.id, tables.c.revision == row.revision)
+        .values(revision=after.revision, state=after.state, turn=after.turn, updated=after.updated)
     )
     if begun.rowcount != 1:
         raise Conflict(f"table {row.id} has begun")

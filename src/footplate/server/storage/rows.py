@@ -27,6 +27,7 @@ class TableRow(msgspec.Struct, frozen=True):
     rules: int
     state: Literal["open", "playing", "over"]
     private: bool
+    revision: int
     sequence: int
     number: int
     turn: list[int]
@@ -41,6 +42,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     visitor_id: str | None
     name: str | None
     level: str | None
+    stuck: bool = False
 
 
 class DecisionRow(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -45,6 +46,8 @@ tables = Table(
     Column("rules", Integer, nullable=False),
     Column("state", String(10), nullable=False),
     Column("private", Boolean, nullable=False),
+    # Raised by every change of the table, its seats and its game: it tells what was read from what is.
+    Column("revision", Integer, nullable=False),
     # The head of the history: how many rows it has, and how many decisions of them count.
     Column("sequence", Integer, nullable=False),
     Column("number", Integer, nullable=False),
@@ -64,9 +67,20 @@ seats = Table(
     Column("visitor_id", ForeignKey("visitors.id")),
     Column("name", String(80)),
     Column("level", String(20)),
+    # A bot that failed again and again; it is tried anew when the table changes or a server starts.
+    Column("stuck", Boolean, nullable=False),
     CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
     UniqueConstraint("table_id", "visitor_id"),
     Index(None, "visitor_id"),
+)
+
+# Which process plays for the bots of a table, until when by the clock of the database. Used on PostgreSQL only.
+claims = Table(
+    "claims",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("holder", String(32), nullable=False),
+    Column("until", Double, nullable=False),
 )
 
 # Append-only. Sequence 0 is the set-up. `number` is the decision that an action answers, or to which an undo returns.

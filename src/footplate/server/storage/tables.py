@@ -1,13 +1,17 @@
 """Tables, their seats and their chat in the database."""
 
+import logging
 from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
 from .schema import chat, seats, tables
+
+log = logging.getLogger("footplate.server")
 
 LIST_LENGTH = 60
 CHAT_LENGTH = 200
@@ -21,6 +25,11 @@ async def add_table(connection: AsyncConnection, row: TableRow, seat_rows: Itera
 async def read_table(connection: AsyncConnection, table_id: str) -> TableRow | None:
     found = (await connection.execute(select(tables).where(tables.c.id == table_id))).mappings().first()
     return TableRow(**found) if found is not None else None
+
+
+async def read_revision(connection: AsyncConnection, table_id: str) -> int | None:
+    revision: int | None = await connection.scalar(select(tables.c.revision).where(tables.c.id == table_id))
+    return revision
 
 
 async def read_seats(connection: AsyncConnection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
@@ -46,7 +55,9 @@ async def stand(connection: AsyncConnection, row: SeatRow) -> bool:
 async def _change_seat(connection: AsyncConnection, row: SeatRow, now_there: ColumnElement[bool]) -> bool:
     # The table's row comes first: it makes those who sit down at the same moment take turns.
     touched = await connection.execute(
-        update(tables).where(tables.c.id == row.table_id, tables.c.state == "open").values(updated=now())
+        update(tables)
+        .where(tables.c.id == row.table_id, tables.c.state == "open")
+        .values(updated=now(), revision=tables.c.revision + 1)
     )
     if touched.rowcount != 1:
         return False
@@ -56,6 +67,20 @@ async def _change_seat(connection: AsyncConnection, row: SeatRow, now_there: Col
         .values(kind=row.kind, visitor_id=row.visitor_id, name=row.name)
     )
     return changed.rowcount == 1
+
+
+async def set_stuck(connection: AsyncConnection, row: TableRow, stuck: list[int]) -> None:
+    """Says which bots are stuck; raises Conflict if the table is at another revision."""
+    touched = await connection.execute(
+        update(tables).where(tables.c.id == row.id, tables.c.revision == row.revision).values(revision=row.revision + 1)
+    )
+    if touched.rowcount != 1:
+        raise Conflict(f"table {row.id} is not at revision {row.revision}")
+    await mark_stuck(connection, row.id, stuck)
+
+
+async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:
+    await connection.execute(update(seats).where(seats.c.table_id == table_id).values(stuck=seats.c.seat.in_(stuck)))
 
 
 async def list_mine(connection: AsyncConnection, visitor: str) -> list[TableRow]:
@@ -71,18 +96,29 @@ async def list_public(connection: AsyncConnection, state: str, since: str) -> li
 
 
 async def _list(connection: AsyncConnection, which: ColumnElement[bool]) -> list[TableRow]:
-    found = await connection.execute(
-        select(tables).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(LIST_LENGTH)
-    )
-    return [TableRow(**each) for each in found.mappings()]
+    latest = select(tables.c.id).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(LIST_LENGTH)
+    return await _readable(connection, list(await connection.scalars(latest)))
+
+
+async def _readable(connection: AsyncConnection, table_ids: list[str]) -> list[TableRow]:
+    """Those of the tables that can be read, in this order; a damaged one is left out and does not take others along."""
+    try:
+        found = await connection.execute(select(tables).where(tables.c.id.in_(table_ids)))
+        rows = {each["id"]: TableRow(**each) for each in found.mappings()}
+    except ValueError:
+        if len(table_ids) == 1:
+            log.error("the row of table %s cannot be read", table_ids[0])
+            return []
+        return [row for table_id in table_ids for row in await _readable(connection, [table_id])]
+    return [rows[table_id] for table_id in table_ids]
 
 
 async def all_tables(connection: AsyncConnection, *states: str) -> list[TableRow]:
     """Every table in one of these states, oldest first."""
-    found = await connection.execute(
-        select(tables).where(tables.c.state.in_(states)).order_by(tables.c.created, tables.c.id)
+    found = await connection.scalars(
+        select(tables.c.id).where(tables.c.state.in_(states)).order_by(tables.c.created, tables.c.id)
     )
-    return [TableRow(**each) for each in found.mappings()]
+    return [row for table_id in found for row in await _readable(connection, [table_id])]
 
 
 async def waiting_for_bots(connection: AsyncConnection) -> list[str]:

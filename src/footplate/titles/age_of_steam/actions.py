@@ -1,8 +1,12 @@
 """The moves of Age of Steam."""
 
+# Stays plain Python when the engine is compiled: actions are structs.
+
 from typing import ClassVar
 
 from ...kernel.actions import Action
+from ...track import actions
+from ...track.actions import Bid, Build, Deliver, Done, FreePass, Pass, Take
 
 
 class Issue(Action, frozen=True, tag="issue"):
@@ -10,41 +14,6 @@ class Issue(Action, frozen=True, tag="issue"):
 
     shares: int
     LINE: ClassVar[str] = "issues {shares} shares"
-
-
-class Bid(Action, frozen=True, tag="bid"):
-    """Bids for the player order (AOS-AUC-02)."""
-
-    bid: int
-    LINE: ClassVar[str] = "bids {bid}"
-
-
-class Pass(Action, frozen=True, tag="pass"):
-    """Drops out of the auction, lets a round of goods go by, or does without Production (AOS-AUC-04, AOS-MOVE-01)."""
-
-    LINE: ClassVar[str] = "passes"
-
-
-class FreePass(Action, frozen=True, tag="free-pass"):
-    """Passes without dropping out, by Turn Order (AOS-AUC-07)."""
-
-    LINE: ClassVar[str] = "passes freely"
-
-
-class Take(Action, frozen=True, tag="take"):
-    """Takes an action (AOS-ACT-01)."""
-
-    tile: str
-    LINE: ClassVar[str] = "takes {tile}"
-
-
-class Build(Action, frozen=True, tag="build"):
-    """Lays a track tile: a face, turned clockwise by so many sixths (AOS-BUILD-02)."""
-
-    hex: str
-    face: str
-    turn: int
-    LINE: ClassVar[str] = "builds {face} on {hex} turned {turn}"
 
 
 class Link(Action, frozen=True, tag="link"):
@@ -71,25 +40,10 @@ class Swap(Action, frozen=True, tag="swap"):
     LINE: ClassVar[str] = "swaps black on {spot}"
 
 
-class Done(Action, frozen=True, tag="done"):
-    """Ends the build turn (AOS-BUILD-02)."""
-
-    LINE: ClassVar[str] = "ends the build turn"
-
-
-class Improve(Action, frozen=True, tag="improve"):
+class Improve(actions.Improve, frozen=True, tag="improve"):
     """Raises the engine (AOS-MOVE-02)."""
 
     LINE: ClassVar[str] = "improves the engine"
-
-
-class Deliver(Action, frozen=True, tag="deliver"):
-    """Moves a cube along a route, which names each link by the place and the side where it is entered (AOS-MOVE-03)."""
-
-    city: str
-    color: str
-    route: str
-    LINE: ClassVar[str] = "delivers {color} from {city} by {route}"
 
 
 class Produce(Action, frozen=True, tag="produce"):

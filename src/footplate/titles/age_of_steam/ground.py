@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ...kernel.actions import Action
 from ...kernel.json import Json
+from ...kernel.position import NOBODY
 from ...track.board import Board
 from ...track.building import TURN_OWN_OR_MET, BuildRules
 from ...track.itineraries import Itineraries
@@ -13,15 +13,13 @@ from ...track.network import Network
 from ...track.offers import OfferPlanner
 from ...track.passages import Passages
 from ...track.tiles import COMPLETE, CROSSING, SIMPLE, Change, TileSet
-from .actions import Build
-from .data import (
+from .tables import (
     COLORS,
     COLUMNS,
     COST_OF_SPOKE,
     COST_OF_TOWN,
     LETTER_DICE,
     LETTERS,
-    NOBODY,
     NUMBERED,
     REPLACE_BY_COMPLETE,
     REPLACE_BY_CROSSING,
@@ -59,11 +57,6 @@ class Building(BuildRules):
         return REPLACE_OTHER * max(1, len(change.turned))
 
 
-class TilePlanner(OfferPlanner):
-    def make(self, seat: int, hex_name: str, face: str, turn: int) -> Action:
-        return Build(seat, hex_name, face, turn)
-
-
 class Ground:
     """The tables of one map.
 
@@ -80,7 +73,7 @@ class Ground:
         self.tiles: TileSet = title_tiles(FOLDER, extra_tiles)
         setup = board.source.setup
         self.building = Building(_numbers(setup["terrain_cost"]))
-        self.planner = TilePlanner(self.building, self.tiles)
+        self.planner = OfferPlanner(self.building, self.tiles)
         self.empty = Network(board, self.tiles)
         self.passages = Passages(board, self.tiles, self.building)
         places = list(board.source.places.values())
@@ -100,8 +93,6 @@ class Ground:
         listed = [str(entry["letter"]) for entry in new if isinstance(entry, dict)] if isinstance(new, list) else []
         self.new_cities = sum(1 << LETTERS.index(letter) for letter in listed)
         self.itineraries = Itineraries(board)
-        self.link_names = self.itineraries.names
-        self.face_ids = [self.tiles.faces[picture // 6].id for picture in range(len(self.tiles.segments))]
 
     def columns_of(self, column: int) -> list[int]:
         """A numbered column, and the lettered ones that its die moves too (AOS-GROW-05)."""

@@ -1,18 +1,26 @@
-"""Age of Steam as a title: its seats and maps, and its set-up (AOS-SETUP)."""
+"""Age of Steam: its seats and maps, its phases in the order of the book, and its board."""
+
+# Stays plain Python when the engine is compiled: no game waits for it.
 
 from typing import cast
 
 from ...kernel.chance import Chance
-from ...kernel.events import Event
 from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
-from ...kernel.title import Option, Setup, Title
+from ...kernel.phase import AnyPhase
+from ...kernel.rulings import Ruling, refuse
+from ...kernel.title import Setup, Title
 from ...kernel.words import LANGUAGES, Words
 from ...track.mapfile import MapFile
 from ...track.views import board_view, tiles_view
-from . import setting_up, storing
+from . import checks, scoring, view
 from .actions import KINDS
-from .data import (
+from .ground import Ground
+from .lifts import LIFTS
+from .maps import MAP_WORDS, RULES, add, ground
+from .phases import PHASES
+from .pieces import Pieces
+from .rules import MapRules
+from .tables import (
     BOX,
     COLORS,
     COLUMN_SPACES,
@@ -28,23 +36,28 @@ from .data import (
     SIDES,
     action_ids,
 )
-from .ground import Ground
-from .maps import MAP_WORDS, RULES, add, ground
-from .position import AgeOfSteamPosition
-from .state import PHASE_NAMES, MapRules
-from .words import WORDS, refuse
+from .words import WORDS
 
 
-class AgeOfSteam(Title):
+class AgeOfSteam(Title[Pieces]):
     id = "age-of-steam"
     prefix = "AOS"
     rules_version = 1
     seats = (BOX["players"]["min"], BOX["players"]["max"])  # AOS-COMP-11
-    phases = tuple(dict.fromkeys(PHASE_NAMES))
     maps = tuple(RULES)
-    options: tuple[Option, ...] = ()
     actions = KINDS
     words = WORDS
+    lifts = LIFTS
+    scores = staticmethod(scoring.scores)
+    ranking = staticmethod(scoring.ranking)
+    check = staticmethod(checks.check)
+
+    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
+        return PHASES
+
+    def pieces(self, setup: Setup, chance: Chance) -> Pieces:
+        map_id = setup.map_id or self.maps[0]
+        return Pieces(chance, setup.seats, PHASES, ground(map_id), RULES[map_id])
 
     def add_map(self, source: MapFile, rules: MapRules) -> None:
         """Takes in a map from elsewhere with its rules, for as long as the program runs; ValueError if it cannot be
@@ -66,25 +79,15 @@ class AgeOfSteam(Title):
             return refuse("AOS-COMP-11", seats=setup.seats, least=least, most=most)
         return None
 
-    def start(self, setup: Setup, chance: Chance, events: list[Event]) -> AgeOfSteamPosition:
-        position = _fresh(setup, chance)
-        setting_up.set_up(position, events)
-        position.go_on(events)
-        return position
+    def rounds(self, s: Pieces) -> tuple[int, int]:
+        return s.round, s.turns()
 
-    def load(self, setup: Setup, chance: Chance, data: Facts) -> AgeOfSteamPosition:
-        position = _fresh(setup, chance)
-        storing.load(position, data)
-        return position
+    def view(self, s: Pieces, seat: int | None) -> Facts:
+        return view.view(s)
 
     def board(self, map_id: str | None) -> Facts:
         chosen = map_id or self.maps[0]
         return _board(ground(chosen), RULES[chosen])
-
-
-def _fresh(setup: Setup, chance: Chance) -> AgeOfSteamPosition:
-    map_id = setup.map_id or next(iter(RULES))
-    return AgeOfSteamPosition(chance, setup.seats, ground(map_id), RULES[map_id])
 
 
 def _board(found: Ground, rules: MapRules) -> Facts:

@@ -1,25 +1,11 @@
 """The sentences of Age of Steam."""
 
-from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
+# Stays plain Python when the engine is compiled: no game waits for sentences.
+
+from ...kernel.json import Json
 from ...kernel.words import LANGUAGES, Words
-from .data import BOX, COLORS, LETTER_COLORS, LETTERS
-
-
-def _say_link(words: Words, value: Json, language: str) -> str:
-    """The two ends of a link."""
-    return "–".join(words.say("city", end, language) for end in str(value).split("-"))
-
-
-def _say_cube(words: Words, value: Json, language: str) -> str:
-    city, _, color = str(value).partition("/")
-    return words.text("targets", "cube", {"city": city, "color": color}, language)
-
-
-def _say_route(words: Words, value: Json, language: str) -> str:
-    """The places that a route leaves, as `BOS.N,CON.W` names its links."""
-    places = [name.partition(".")[0] for name in str(value).split(",")]
-    return " – ".join(words.say("city", place, language) for place in places)
+from ...track.saying import SAYERS, Counted
+from .tables import BOX, COLORS, LETTER_COLORS, LETTERS
 
 
 def _say_line(words: Words, value: Json, language: str) -> str:
@@ -46,16 +32,6 @@ def _say_spot(words: Words, value: Json, language: str) -> str:
     return words.say("space" if "/" in str(value) else "city", value, language)
 
 
-class _Counted:
-    """Says a number through a template of the section `targets`."""
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-
-    def __call__(self, words: Words, value: Json, language: str) -> str:
-        return words.text("targets", self.key, {"number": int(str(value))}, language)
-
-
 _TEMPLATES = Words.read(__package__)
 
 WORDS = Words(
@@ -71,20 +47,11 @@ WORDS = Words(
         },
     },
     sayers={
-        "cube": _say_cube,
-        "link": _say_link,
-        "route": _say_route,
+        **SAYERS,
         "line": _say_line,
         "column": _say_column,
         "space": _say_space,
         "spot": _say_spot,
-        "bid": _Counted("bid"),
-        "shares": _Counted("shares"),
-        "turn": _Counted("turn"),
+        "shares": Counted("shares"),
     },
 )
-
-
-def refuse(rule: str, **facts: Json) -> Ruling:
-    found: Facts = dict(facts)
-    return Ruling(WORDS, rule, found)

@@ -11,21 +11,12 @@ def check(s: Pieces) -> None:
     """Raises ValueError for figures that contradict each other or that no game can reach."""
     if not _in_range(s):
         raise ValueError("a figure of the position is out of its range")
-    if min([*s.cubes, *s.bag, *s.new_cities]) < 0:
-        raise ValueError("there are more cubes or new cities than in the box")
-    if min([*s.deck, *s.display, *s.hands, *s.gone]) < 0:
-        raise ValueError("there are more cards than in the box")
+    if min([*s.cubes, *s.bag, *s.new_cities, *s.deck, *s.display, *s.hands, *s.gone]) < 0:
+        raise ValueError("there are more cubes, cards or new cities than in the box")
     if any(s.locomotives(seat) < 0 for seat in range(s.seats)):
         raise ValueError("a player has too many locomotives on the board")
-    if s.is_in("barons"):
-        if s.actor >= 0 or s.chosen == (1 << s.seats) - 1:
-            raise ValueError("all barons are chosen")
-    elif not s.over:
-        _check_turn(s)
-    if s.is_in("actions") and s.is_building():
-        _check_build_action(s)
-    elif s.is_building() or s.bill or s.open_track >= 0:
-        raise ValueError("a build action is going on outside its phase")
+    if not _decision_fits(s):
+        raise ValueError("the decision that is asked for makes no sense")
 
 
 def _within(values: list[int], least: int, most: int) -> bool:
@@ -49,20 +40,23 @@ def _in_range(s: Pieces) -> bool:
     )
 
 
-def _check_turn(s: Pieces) -> None:
-    """The decision that is asked for must make sense."""
+def _decision_fits(s: Pieces) -> bool:
+    """Who acts, and whether anything is being built, follow from the phase."""
+    building = s.is_building() or s.bill > 0 or s.open_track >= 0
+    if s.over or s.is_in("barons"):
+        return s.actor < 0 and not building and (s.over or s.chosen != (1 << s.seats) - 1)
     if s.actor < 0 or s.turn < 1:
-        raise ValueError("nobody acts in this position")
+        return False
     if s.is_in("auction"):
-        if s.passed >> s.actor & 1:
-            raise ValueError("the player who is asked to bid has passed")
-    elif not s.is_in("actions") or s.round < 1 or s.actions_left < 1:
-        raise ValueError("no round is being played")
+        return not building and not s.passed >> s.actor & 1
+    return s.is_in("actions") and min(s.round, s.actions_left) > 0 and (not building or _build_action_fits(s))
 
 
-def _check_build_action(s: Pieces) -> None:
+def _build_action_fits(s: Pieces) -> bool:
+    """A build action was begun with a kept card, which is spent, or goes on at the open end of an own track."""
     if s.helped >= 0 and (s.helped not in kept_cards or not s.gone[s.helped]):
-        raise ValueError("the build action was begun with a card that is not spent")
+        return False
     network, link = s.network, s.open_track
-    if s.laid and (not network.is_link(link) or network.is_complete(link) or network.owner[link] != s.actor):
-        raise ValueError("the track being built is not there")
+    if not s.laid:
+        return s.helped >= 0 and s.bill == 0 and link < 0
+    return network.is_link(link) and not network.is_complete(link) and network.owner[link] == s.actor

@@ -3,8 +3,7 @@
 
 from ...kernel.events import Event, happen
 from ...track.network import Network
-from .ground import place_ids
-from .pieces import BOUNTIES, HOTELS, LINES, STARTS, Pieces
+from .pieces import BOUNTIES, LINES, STARTS, Pieces
 from .tables import CARD_COUNT, CARDS, cards_that
 
 # The claim cards by what fulfils them.
@@ -31,13 +30,13 @@ def connected(network: Network, seat: int, place: int) -> int:
 
 def of_delivery(s: Pieces, links: int, end: int) -> list[int]:
     """The cards that a delivery over so many links to this city wins (RWW-CARD-10, -11, -12)."""
-    won = [card for card in BY_DELIVERY if s.display[card] and links >= CARDS[card].links]
+    won = [card for card in BY_DELIVERY if s.display[card] and links >= CARDS[card].figures["min_links"]]
     return won + [card for card in BY_BOUNTY if s.display[card] and CARDS[card].places[0] == end]
 
 
 def of_engine(s: Pieces, level: int) -> list[int]:
     """The cards that an engine of this level wins (RWW-CARD-13)."""
-    return [card for card in BY_ENGINE if s.display[card] and level >= CARDS[card].level]
+    return [card for card in BY_ENGINE if s.display[card] and level >= CARDS[card].figures["level"]]
 
 
 def of_network(s: Pieces, places: int) -> list[int]:
@@ -85,9 +84,3 @@ def hotel_owner(s: Pieces, place: int) -> int:
 
 def hotel_points(place: int) -> int:
     return CARDS[hotel_at[place]].points if place in hotel_at else 0
-
-
-def pay_hotel(s: Pieces, owner: int, place: int, events: list[Event]) -> None:
-    points = hotel_points(place)
-    s.gain(owner, points, HOTELS)
-    happen(events, "hotel-scored", {"seat": owner, "city": place_ids[place], "points": points, "score": s.score[owner]})

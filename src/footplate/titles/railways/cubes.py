@@ -1,8 +1,8 @@
-"""Cubes placed on cities, and the markers of empty ones (RWW-DEL-12, RWW-DEL-14)."""
+"""Cubes placed on cities, the markers of empty ones (RWW-DEL-12, RWW-DEL-14), and the end that they bring (RWW-END)."""
 
 from ...kernel.events import Event, happen
 from ...kernel.json import Facts
-from .ground import COLORS, MARKERS_TO_END, place_ids
+from .ground import COLORS, LAST_TURN, MARKERS_TO_END, place_ids
 from .pieces import Pieces
 
 
@@ -25,3 +25,10 @@ def mark_empty(s: Pieces, place: int, events: list[Event]) -> None:
     s.empty |= 1 << place
     facts: Facts = {"city": place_ids[place], "markers": s.markers(), "to_end": MARKERS_TO_END[s.seats]}
     happen(events, "city-emptied", facts)
+
+
+def look_at_end(s: Pieces, events: list[Event]) -> None:
+    """RWW-END-01 to -03: one more whole turn follows, and nothing takes that back."""
+    if not s.last_turn and s.markers() >= MARKERS_TO_END[s.seats]:
+        s.last_turn = min(s.turn + 1, LAST_TURN)
+        happen(events, "end-triggered", {"markers": s.markers(), "turn": s.last_turn})

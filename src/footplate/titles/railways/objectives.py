@@ -1,58 +1,58 @@
 """What the railroad barons ask for (RWW-BARON)."""
 
+from typing import NamedTuple
+
 from . import claims
 from .pieces import Pieces
-from .tables import Baron
+from .tables import Card
 
 # The objectives that compare the players, and need something to compare (RWW-BARON-02).
 MOST = ("most_links", "longest_chain", "most_cash")
 
 
-class Progress:
+class Progress(NamedTuple):
     """How far a player is with a baron: what there is, what is needed, and what the card would give now."""
 
-    def __init__(self, have: int, need: int, points: int) -> None:
-        self.have = have
-        self.need = need
-        self.points = points
+    have: int
+    need: int
+    points: int
 
 
-def progress(s: Pieces, seat: int, baron: Baron) -> Progress:
+def progress(s: Pieces, seat: int, baron: Card) -> Progress:
     """An objective on the present position."""
     if baron.kind == "links_at":  # RWW-BARON-08
-        count = _touched(s, seat).count(baron.places[0])
-        return Progress(count, baron.points // baron.points_each, count * baron.points_each)
+        count, each = _touched(s, seat).count(baron.places[0]), baron.figures["points_each"]
+        return Progress(count, baron.points // each, count * each)
     have, need = _figures(s, seat, baron)
     met = have <= need if baron.kind == "fewest_shares" else have >= need and (have > 0 or baron.kind not in MOST)
     return Progress(have, need, baron.points if met else 0)
 
 
-def _figures(s: Pieces, seat: int, baron: Baron) -> tuple[int, int]:
+def _figures(s: Pieces, seat: int, baron: Card) -> tuple[int, int]:
     """What the player has, and what is needed or what the best of the others has."""
     if baron.kind == "connect":
         return _connect(s, seat, baron), len(baron.places)
     if baron.kind == "touch":
-        return len(reached(s, seat, baron)), baron.count
+        return len(reached(s, seat, baron)), baron.figures["count"]
     if baron.kind == "western_link":
-        return s.west.count(seat), baron.count
+        return s.west.count(seat), baron.figures["count"]
     if baron.kind == "first_engine":
-        return int(s.first_engine[baron.level] == seat), 1  # RWW-BARON-07
-    figures = [_figure(s, each, baron.kind) for each in range(s.seats)]
+        return int(s.first_engine[baron.figures["level"]] == seat), 1  # RWW-BARON-07
+    figures = _compared(s, baron.kind)
     others = [figure for each, figure in enumerate(figures) if each != seat]
     return figures[seat], min(others) if baron.kind == "fewest_shares" else max(others)
 
 
-def _figure(s: Pieces, seat: int, kind: str) -> int:
+def _compared(s: Pieces, kind: str) -> list[int]:
+    """The figures of all players that an objective compares."""
     if kind == "fewest_shares":
-        return s.shares[seat]
+        return s.shares
     if kind == "most_cash":
-        return s.cash[seat]
-    if kind == "most_links":
-        return len(s.complete_links(seat))
-    return longest_chain(s, seat)
+        return s.cash
+    return [len(s.complete_links(seat)) if kind == "most_links" else longest_chain(s, seat) for seat in range(s.seats)]
 
 
-def _connect(s: Pieces, seat: int, baron: Baron) -> int:
+def _connect(s: Pieces, seat: int, baron: Card) -> int:
     """RWW-BARON-03: how many of the cities lie in the network of one of them, at best."""
     best = 0
     for place in baron.places:
@@ -67,7 +67,7 @@ def _touched(s: Pieces, seat: int) -> list[int]:
     return [s.network.ends_a[link] for link in links] + [s.network.ends_b[link] for link in links]
 
 
-def reached(s: Pieces, seat: int, baron: Baron) -> list[int]:
+def reached(s: Pieces, seat: int, baron: Card) -> list[int]:
     """The cities that a baron names and the player's links touch."""
     touched = _touched(s, seat)
     return [place for place in baron.places if place in touched]

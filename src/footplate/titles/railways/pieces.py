@@ -14,18 +14,7 @@ from ...kernel.json import Facts
 from ...kernel.phase import AnyPhase
 from ...track.network import Network
 from ...track.position import NetworkPosition
-from .ground import (
-    BAG,
-    BOARD,
-    COLOR_COUNT,
-    LOCOMOTIVES,
-    NEW_CITIES,
-    PLACES,
-    TILES,
-    cities,
-    printed_color,
-    west_cities,
-)
+from .ground import BAG, BOARD, COLOR_COUNT, LOCOMOTIVES, NEW_CITIES, PLACES, TILES, WEST, cities, printed_color
 from .tables import CARD_COUNT, CARDS, TOP_LEVEL
 
 # Where a seat's points come from.
@@ -84,7 +73,7 @@ class Pieces(NetworkPosition):
         self.bag = BAG.copy()
         self.empty = 0
         self.new_cities = NEW_CITIES.copy()
-        self.west = [-1] * len(west_cities)
+        self.west = [-1] * len(WEST.cities)
         # Cards, by kind
         self.deck = [0] * CARD_COUNT
         self.display = [0] * CARD_COUNT
@@ -115,9 +104,12 @@ class Pieces(NetworkPosition):
         """Whether one of the player's complete links ends there."""
         return any(owner == seat for _, owner, _ in self.network.graph().roads[place])
 
+    def cubes_of(self, place: int) -> list[int]:
+        """The cubes of a city by colour."""
+        return self.cubes[place * COLOR_COUNT : (place + 1) * COLOR_COUNT]
+
     def cubes_at(self, place: int) -> int:
-        first = place * COLOR_COUNT
-        return sum(self.cubes[first : first + COLOR_COUNT])
+        return sum(self.cubes_of(place))
 
     def markers(self) -> int:
         """How many empty-city markers lie on the map."""

@@ -2,7 +2,7 @@
 
 from ...kernel.events import Event, happen
 from ...kernel.json import Facts
-from .ground import SHARE
+from .ground import DIVIDEND, SHARE
 from .pieces import Pieces
 from .tables import income_at
 
@@ -32,6 +32,11 @@ def bill_facts(s: Pieces, seat: int, amount: int) -> Facts:
         "cash": s.cash[seat] + issued * SHARE - amount,
         "shares": s.shares[seat] + issued,
     }
+
+
+def dividends(s: Pieces, seat: int) -> int:
+    """RWW-INC-03."""
+    return s.shares[seat] * DIVIDEND
 
 
 def gain_facts(s: Pieces, seat: int, points: int) -> Facts:

@@ -25,7 +25,7 @@ MAJOR: Final = "major"
 DRAW: Final = "draw"
 
 # What cards can do, by their use.
-DOES: Final = {
+KINDS: Final = {
     CLAIM: ("delivery", "engine_level", "connect", "delivery_to"),
     OWNER: ("hotel",),
     KEPT: ("free_open_terrain", "flat_terrain"),
@@ -33,67 +33,33 @@ DOES: Final = {
 }
 
 
-class Terms:
-    """The condition or the effect of a card: its kind, the cities it names, and its figures by name."""
-
-    def __init__(self, entry: dict[str, Any]) -> None:
-        cities: list[str] = entry.get("cities") or ([entry["city"]] if "city" in entry else [])
-        self.kind: str = entry["kind"]
-        self.places = [by_name[name] for name in cities]
-        self.figures: dict[str, int] = {name: entry[name] for name in entry if name not in ("kind", "city", "cities")}
-
-    def figure(self, name: str) -> int:
-        """A figure that other kinds of cards have not is 0 for them."""
-        return self.figures.get(name, 0)
-
-
 class Card:
-    """An operation card; `does` is the kind of its condition or effect, with the figures that go with it."""
+    """A card: `kind` is what it asks for or does, with its cities, and its figures by their names in the file."""
 
     def __init__(self, entry: dict[str, Any]) -> None:
-        terms = Terms(entry.get("condition") or entry["effect"])
+        terms: dict[str, Any] = entry.get("condition") or entry["effect"]
+        cities: list[str] = terms.get("cities") or ([terms["city"]] if "city" in terms else [])
         self.id: str = entry["id"]
+        self.kind: str = terms["kind"]
+        self.places = [by_name[name] for name in cities]
+        self.figures: dict[str, int] = {name: terms[name] for name in terms if name not in ("kind", "city", "cities")}
+        self.points: int = entry.get("points", self.figures.get("points", 0))
+        self.names: dict[str, str] = entry["names"]
+        self.texts: dict[str, str] = entry.get("text") or DATA["family_texts"][self.kind]
+
+
+class Operation(Card):
+    """An operation card: how many of it there are, where it begins, and how it is used."""
+
+    def __init__(self, entry: dict[str, Any]) -> None:
+        super().__init__(entry)
         self.copies: int = entry["copies"]
         self.deck: str = entry["deck"]
         self.use: str = entry["use"]
-        self.does = terms.kind
-        self.places = terms.places
-        self.figures = terms.figures
-        self.points: int = entry.get("points", terms.figure("points"))
-        self.links = terms.figure("min_links")
-        self.level = terms.figure("level")
-        self.count = terms.figure("count")
-        self.cubes = terms.figure("cubes")
-        self.cost = terms.figure("cost")
-        self.names: dict[str, str] = entry["names"]
-        self.texts: dict[str, str] = entry.get("text") or _family_text(self.does)
-        if self.does not in DOES[self.use]:
-            raise ValueError(f"{self.id}: a card for use “{self.use}” cannot do “{self.does}”")
+        if self.kind not in KINDS[self.use]:
+            raise ValueError(f"{self.id}: a card for use “{self.use}” cannot do “{self.kind}”")
         if self.copies != 1 and self.use in (CLAIM, OWNER):
             raise ValueError(f"{self.id}: of claim cards and hotels there is one each")
-
-
-def _family_text(does: str) -> dict[str, str]:
-    family = {"connect": "major", "delivery_to": "bounty", "hotel": "hotel"}[does]
-    texts: dict[str, str] = DATA["family_texts"][family]
-    return texts
-
-
-class Baron:
-    """A railroad baron and his objective."""
-
-    def __init__(self, entry: dict[str, Any]) -> None:
-        terms = Terms(entry["condition"])
-        self.id: str = entry["id"]
-        self.points: int = entry["points"]
-        self.kind = terms.kind
-        self.places = terms.places
-        self.figures = terms.figures
-        self.count = terms.figure("count")
-        self.level = terms.figure("level")
-        self.points_each = terms.figure("points_each")
-        self.names: dict[str, str] = entry["names"]
-        self.texts: dict[str, str] = entry["text"]
 
 
 def _income() -> list[int]:
@@ -115,8 +81,8 @@ def _engine_costs() -> list[int]:
     return costs
 
 
-CARDS: list[Card] = [Card(entry) for entry in DATA["operations"]]
-BARONS: list[Baron] = [Baron(entry) for entry in DATA["barons"]]
+CARDS: list[Operation] = [Operation(entry) for entry in DATA["operations"]]
+BARONS: list[Card] = [Card(entry) for entry in DATA["barons"]]
 CARD_COUNT: Final = len(CARDS)
 INCOME: list[int] = _income()
 ENGINE_COSTS: list[int] = _engine_costs()
@@ -126,9 +92,9 @@ card_of: dict[str, int] = {card.id: number for number, card in enumerate(CARDS)}
 baron_of: dict[str, int] = {baron.id: number for number, baron in enumerate(BARONS)}
 
 
-def cards_that(does: str) -> list[int]:
-    """The kinds of cards with this condition or effect."""
-    return [number for number, card in enumerate(CARDS) if card.does == does]
+def cards_that(kind: str) -> list[int]:
+    """The operation cards of a kind."""
+    return [number for number, card in enumerate(CARDS) if card.kind == kind]
 
 
 # What the kept cards make of the price of a tile, by card and terrain, and of a ridge (RWW-CARD-16, RWW-CARD-17). No

@@ -2,25 +2,7 @@
 
 from ...kernel.json import Facts, Json
 from . import claims, objectives, shares
-from .ground import (
-    BOARD,
-    COLOR_COUNT,
-    COLORS,
-    DIVIDEND,
-    GRAY,
-    MARKERS_TO_END,
-    PLAYER_COLORS,
-    SHARE,
-    TILES,
-    cities,
-    city_hexes,
-    exit_names,
-    exit_of,
-    place_ids,
-    printed_color,
-    west_cities,
-    west_gates,
-)
+from .ground import BOARD, COLORS, EXITS, MARKERS_TO_END, PLAYER_COLORS, TILES, WEST, cities, place_ids, printed_color
 from .pieces import Pieces
 from .tables import BARONS, CARD_COUNT, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
 
@@ -33,7 +15,7 @@ def view(s: Pieces, seat: int | None) -> Facts:
         "round": s.round,
         "first": s.first,
         "order": s.play_order(),
-        "acting": s.actor if s.actor >= 0 else None,
+        "acting": _some(s.actor),
         "actions_left": s.actions_left if s.is_in("actions") else 0,
         "auction": _auction(s),
         "building": _building(s),
@@ -57,7 +39,7 @@ def _auction(s: Pieces) -> Facts | None:
     if not s.is_in("auction"):
         return None
     left = [seat for seat in range(s.seats) if not s.passed >> seat & 1]
-    return {"bid": s.bid, "bidder": s.bidder if s.bidder >= 0 else None, "in": left}
+    return {"bid": s.bid, "bidder": _some(s.bidder), "in": left}
 
 
 def _building(s: Pieces) -> Facts | None:
@@ -78,7 +60,8 @@ def _building(s: Pieces) -> Facts | None:
 
 def _player(s: Pieces, seat: int, viewer: int | None) -> Facts:
     step, step_income = next_income_step(s.score[seat])
-    income, dividends = income_at(s.score[seat]), s.shares[seat] * DIVIDEND
+    income, dividends = income_at(s.score[seat]), shares.dividends(s, seat)
+    after = shares.bill_facts(s, seat, dividends - income)
     level = s.engine[seat]
     hand = s.hands[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]
     shown = s.over or (seat == viewer and s.chosen >> seat & 1 == 1)
@@ -90,7 +73,7 @@ def _player(s: Pieces, seat: int, viewer: int | None) -> Facts:
         "income": income,
         "dividends": dividends,
         "net": income - dividends,
-        "after": _after_income(s, seat, income, dividends),
+        "after": {name: after[name] for name in ("cash", "issued", "shares")},
         "next_step": {"score": step, "income": step_income} if step >= 0 else None,
         "engine": level,
         "next_engine": ENGINE_COSTS[level + 1] if level < TOP_LEVEL else None,
@@ -100,13 +83,6 @@ def _player(s: Pieces, seat: int, viewer: int | None) -> Facts:
         "chosen": s.chosen >> seat & 1 == 1,
         "baron": BARONS[s.barons[seat * 2]].id if shown else None,
     }
-
-
-def _after_income(s: Pieces, seat: int, income: int, dividends: int) -> Facts:
-    """Cash and shares after the next phase 3 as things stand, and the shares that the dividends would need."""
-    cash = s.cash[seat] + income
-    issued = shares.needed(cash, dividends)
-    return {"cash": cash + issued * SHARE - dividends, "issued": issued, "shares": s.shares[seat] + issued}
 
 
 def _own_baron(s: Pieces, seat: int | None) -> Facts | None:
@@ -128,15 +104,12 @@ def _dealt(s: Pieces, seat: int | None) -> list[Json]:
 
 
 def _city(s: Pieces, place: int) -> Facts:
-    first = place * COLOR_COUNT
-    counts = s.cubes[first : first + COLOR_COUNT]
-    hotel = claims.hotel_owner(s, place)
     return {
-        "color": COLORS[s.color[place]] if s.color[place] != GRAY else None,
+        "color": COLORS[s.color[place]] if s.color[place] >= 0 else None,
         "new": s.color[place] != printed_color[place],
-        "cubes": {COLORS[color]: count for color, count in enumerate(counts) if count},
+        "cubes": {COLORS[color]: count for color, count in enumerate(s.cubes_of(place)) if count},
         "empty": s.empty >> place & 1 == 1,
-        "hotel": hotel if hotel >= 0 else None,
+        "hotel": _some(claims.hotel_owner(s, place)),
     }
 
 
@@ -147,7 +120,7 @@ def link_names(s: Pieces) -> dict[int, str]:
         for side in range(6):
             link = s.network.link_out(place, side)
             if link >= 0:
-                names.setdefault(link, exit_names[place][side])
+                names.setdefault(link, EXITS.names[place * 6 + side])
     return names
 
 
@@ -168,37 +141,28 @@ def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Json]:
 def _link(s: Pieces, link: int, name: str) -> Facts:
     """A link from the city that its name begins with; `exits` are its names from both ends, for routes."""
     network = s.network
-    first, side = exit_of[name]
+    first, side = EXITS.index[name] // 6, EXITS.index[name] % 6
     ends = [first, *[end for end in (network.ends_a[link], network.ends_b[link]) if end >= 0 and end != first]]
-    edge = network.open_edge(link)
+    edge, hexes = network.open_edge(link), network.hexes_of(link)
+    if hexes[0] != BOARD.across[BOARD.place_hex[first] * 6 + side] // 6:
+        hexes.reverse()
     return {
         "id": name,
         "ends": [place_ids[end] for end in ends],
-        "exits": [exit_names[end][network.side_out(end, link)] for end in ends],
+        "exits": [EXITS.names[end * 6 + network.side_out(end, link)] for end in ends],
         "open": None if edge < 0 else BOARD.edge_name(edge),
         "owner": network.owner[link],
         "complete": edge < 0,
-        "hexes": _hexes(s, link, BOARD.across[city_hexes[first] * 6 + side]),
+        "hexes": [BOARD.names[number] for number in hexes],
     }
-
-
-def _hexes(s: Pieces, link: int, edge: int) -> list[Json]:
-    """The hexes of a link, entered by this edge."""
-    network = s.network
-    hexes: list[Json] = []
-    while edge >= 0 and network.link_at[edge] == link:
-        hexes.append(BOARD.names[edge // 6])
-        leaving = TILES.through[network.tile[edge // 6] * 6 + edge % 6]
-        edge = BOARD.across[edge // 6 * 6 + leaving]
-    return hexes
 
 
 def _west(s: Pieces) -> list[Json]:
     return [
-        {
-            "city": place_ids[city],
-            "hex": BOARD.names[west_gates[number]],
-            "owner": s.west[number] if s.west[number] >= 0 else None,
-        }
-        for number, city in enumerate(west_cities)
+        {"city": place_ids[city], "hex": BOARD.names[gate], "owner": _some(owner)}
+        for city, gate, owner in zip(WEST.cities, WEST.gates, s.west, strict=True)
     ]
+
+
+def _some(seat: int) -> int | None:
+    return seat if seat >= 0 else None

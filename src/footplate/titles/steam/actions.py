@@ -1,27 +1,12 @@
 """The moves of Steam."""
 
+# Stays plain Python when the engine is compiled: actions are structs.
+
 from typing import ClassVar
 
 from ...kernel.actions import Action
-
-
-class Bid(Action, frozen=True, tag="bid"):
-    """Bids for a place in the turn order (STM-ORDER-06, STM-AUC-02)."""
-
-    bid: int
-    LINE: ClassVar[str] = "bids {bid}"
-
-
-class Pass(Action, frozen=True, tag="pass"):
-    """Leaves an auction, or lets a goods cycle go by (STM-ORDER-06, STM-AUC-04, STM-MOVE-02)."""
-
-    LINE: ClassVar[str] = "passes"
-
-
-class FreePass(Action, frozen=True, tag="free-pass"):
-    """Passes without leaving the auction, by the Turn Order tile (STM-AUC-06)."""
-
-    LINE: ClassVar[str] = "passes freely"
+from ...track import actions
+from ...track.actions import Bid, Build, Deliver, Done, FreePass, Pass, Take
 
 
 class Capital(Action, frozen=True, tag="capital"):
@@ -31,27 +16,11 @@ class Capital(Action, frozen=True, tag="capital"):
     LINE: ClassVar[str] = "buys capital {times} times"
 
 
-class Take(Action, frozen=True, tag="take"):
-    """Takes an action tile (STM-ACT-01)."""
-
-    tile: str
-    LINE: ClassVar[str] = "takes {tile}"
-
-
 class TakePassed(Action, frozen=True, tag="take-passed"):
     """Takes an action tile without its action (STM-ACT-10, STM-ACT-14)."""
 
     tile: str
     LINE: ClassVar[str] = "takes {tile} and passes"
-
-
-class Build(Action, frozen=True, tag="build"):
-    """Lays a track tile: a face, turned clockwise by so many sixths (STM-BUILD-02)."""
-
-    hex: str
-    face: str
-    turn: int
-    LINE: ClassVar[str] = "builds {face} on {hex} turned {turn}"
 
 
 class Urbanize(Action, frozen=True, tag="urbanize"):
@@ -71,25 +40,10 @@ class Grow(Action, frozen=True, tag="grow"):
     LINE: ClassVar[str] = "grows {city} with set {space}"
 
 
-class Done(Action, frozen=True, tag="done"):
-    """Ends the build turn (STM-BUILD-03)."""
-
-    LINE: ClassVar[str] = "ends the build turn"
-
-
-class Improve(Action, frozen=True, tag="improve"):
+class Improve(actions.Improve, frozen=True, tag="improve"):
     """Improves the locomotive (STM-LOCO-01)."""
 
     LINE: ClassVar[str] = "improves the locomotive"
-
-
-class Deliver(Action, frozen=True, tag="deliver"):
-    """Moves a cube along a route, which names each link by the place and the side where it is entered (STM-MOVE-03)."""
-
-    city: str
-    color: str
-    route: str
-    LINE: ClassVar[str] = "delivers {color} from {city} by {route}"
 
 
 class Score(Action, frozen=True, tag="score"):

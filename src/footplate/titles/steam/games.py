@@ -1,64 +1,69 @@
 """The two games of the book: the standard game is the base game with some answers changed (STM-STD-01)."""
 
-from ...kernel.events import Event
+from typing import TYPE_CHECKING, Final
+
+from ...kernel.events import Event, happen
 from ...kernel.json import Facts
 from . import money
-from .data import (
-    HIGHEST_LEVEL,
-    LOAN,
-    LOCOMOTIVE,
-    LOWEST_INCOME,
-    SHORTFALL,
-    TILE_COSTS,
-    TURN_ORDER,
-    UPKEEP,
-)
-from .state import ACTIONS, AUCTION, BUILD, CAPITAL, DUES, GOODS, INCOME, NEXT, ORDER, TRACK, Game, State, happen
+from .tables import HIGHEST_LEVEL, LOAN, LOCOMOTIVE, LOWEST_INCOME, SHORTFALL, TILE_COSTS, TURN_ORDER, UPKEEP
+
+if TYPE_CHECKING:
+    from .pieces import Pieces
+
+# What a payment is for.
+TRACK: Final = 0
+TILE: Final = 1
+BIDDING: Final = 2
+DUES: Final = 3
 
 
-class BaseGame(Game):
-    """Loans whenever they are needed, action tiles with prices, turn order by the tiles (STM-ROUND-01)."""
+class Game:
+    """The answers of the base game: loans whenever they are needed, action tiles with prices, turn order by the tiles
+    (STM-ROUND-01). The phases ask."""
 
-    id = "base"
-    sequence: tuple[int, ...] = (ACTIONS, BUILD, GOODS, INCOME, ORDER, NEXT)
+    id: str = "base"
 
-    def credit(self, s: State, seat: int, purpose: int) -> int:
+    def credit(self, s: "Pieces", seat: int, purpose: int) -> int:
+        """What a seat could borrow for such a payment now."""
         return money.most_loans(s, seat) * LOAN
 
     def too_dear(self) -> str:
+        """The rule that refuses a tile which the seat cannot pay."""
         return "STM-MONEY-09"
 
-    def price(self, s: State, seat: int, tile: int) -> int:
-        """STM-ACT-06 to -09."""
+    def price(self, s: "Pieces", seat: int, tile: int) -> int:
+        """What an action tile costs the seat that takes it (STM-ACT-06 to -09)."""
         if tile == LOCOMOTIVE:
             return TILE_COSTS[tile] + min(s.level[seat] + 1, HIGHEST_LEVEL)
         return TILE_COSTS[tile]
 
     def passes_on_taking(self) -> bool:
-        return True  # STM-ACT-10
+        """Whether City Growth and Urbanization are passed when they are taken (STM-ACT-10), or in the build turn."""
+        return True
 
-    def balance(self, s: State, seat: int) -> int:
-        return s.income[seat]  # STM-PAY-01
+    def balance(self, s: "Pieces", seat: int) -> int:
+        """What a seat receives in the income phase; what it pays, if negative (STM-PAY-01)."""
+        return s.income[seat]
 
-    def meet(self, s: State, seat: int, missing: int, events: list[Event]) -> bool:
-        """STM-PAY-03, STM-PAY-04."""
+    def meet(self, s: "Pieces", seat: int, missing: int, events: list[Event]) -> bool:
+        """Raises what is missing for the dues when all cash is spent (STM-PAY-03); False if the seat is bankrupt
+        (STM-PAY-04)."""
         if missing > self.credit(s, seat, DUES):
             return False
         money.borrow(s, seat, money.loans_for(s, seat, missing), events)
         s.cash[seat] -= missing
         return True
 
-    def remember(self, s: State) -> None:
-        """Phase 5 has used all that the tiles say."""
+    def remember(self, s: "Pieces") -> None:
+        """Keeps what the next round must know of the tiles that go back now: nothing, the turn order is set."""
 
 
-class StandardGame(BaseGame):
+class StandardGame(Game):
     """Money at the start of a round only, an auction for the turn order, free tiles, upkeep (STM-STD-02)."""
 
     id = "standard"
-    sequence: tuple[int, ...] = (CAPITAL, AUCTION, ACTIONS, BUILD, GOODS, INCOME, NEXT)  # STM-STD-03
 
-    def credit(self, s: State, seat: int, purpose: int) -> int:
+    def credit(self, s: "Pieces", seat: int, purpose: int) -> int:
         """STM-CAP-04, and STM-CAP-05 for those who are helped."""
         if purpose in (TRACK, DUES) and s.helped >> seat & 1:
             return money.most_loans(s, seat) * LOAN
@@ -67,16 +72,16 @@ class StandardGame(BaseGame):
     def too_dear(self) -> str:
         return "STM-STD-10"
 
-    def price(self, s: State, seat: int, tile: int) -> int:
+    def price(self, s: "Pieces", seat: int, tile: int) -> int:
         return 0  # STM-STD-07
 
     def passes_on_taking(self) -> bool:
         return False  # STM-STD-08
 
-    def balance(self, s: State, seat: int) -> int:
+    def balance(self, s: "Pieces", seat: int) -> int:
         return s.income[seat] - s.level[seat] * UPKEEP  # STM-STD-11
 
-    def meet(self, s: State, seat: int, missing: int, events: list[Event]) -> bool:
+    def meet(self, s: "Pieces", seat: int, missing: int, events: list[Event]) -> bool:
         """STM-STD-12 to -16; who is helped borrows first (STM-CAP-05)."""
         loans = money.split(s, seat, min(-(-missing // LOAN), self.credit(s, seat, DUES) // LOAN))
         if loans.number:
@@ -97,9 +102,9 @@ class StandardGame(BaseGame):
         happen(events, "shortfall", {**facts, "income": s.income[seat], "left": s.points[seat]})
         return not bankrupt
 
-    def remember(self, s: State) -> None:
+    def remember(self, s: "Pieces") -> None:
         """STM-STD-17: who took Turn Order may pass freely in the next auction (STM-AUC-06)."""
         s.free_pass = s.holder(TURN_ORDER)
 
 
-GAMES: dict[str, Game] = {"base": BaseGame(), "standard": StandardGame()}
+GAMES: dict[str, Game] = {"base": Game(), "standard": StandardGame()}

@@ -1,17 +1,37 @@
-"""A map as Steam uses it: what its cities accept, how it is set up, and the names of its links."""
+"""A map as Steam uses it: what its cities accept, how it is set up, and what building costs."""
 
 from functools import cache
 
-from ...track.board import Board
+from ...kernel.position import NOBODY
+from ...track.board import HILL, RIVER, Board
+from ...track.building import BuildRules
 from ...track.itineraries import Itineraries
 from ...track.library import title_board, title_tiles
 from ...track.network import Network
-from ...track.routes import RouteRules
-from .data import NOBODY, ROUNDS, color_of
-from .planning import SteamBuilding, SteamPlanner
+from ...track.offers import OfferPlanner
+from ...track.tiles import Change, TileSet
+from .tables import COST_OF_EXIT, COST_OF_HILL, COST_OF_RIVER, COST_OF_TOWN, ROUNDS, color_of
 
-# STM-MOVE-10, STM-MOVE-11
-JOURNEYS = RouteRules(some_own=True, balanced=True)
+
+class SteamBuilding(BuildRules):
+    """Steam's answers about building: own and claimable ends may be redirected (STM-REDIR-02), two tracks may be laid
+    at once (STM-COST-05), links may be joined (STM-BUILD-22), and track keeps away from its own town (STM-BUILD-16)."""
+
+    def __init__(self, tiles: TileSet) -> None:
+        super().__init__()
+        self.shields_towns = True
+        self.prices = [face.exits * COST_OF_EXIT + (COST_OF_TOWN if face.town else 0) for face in tiles.faces]
+
+    def cost(self, network: Network, hex_number: int, change: Change) -> int:
+        """STM-COST-01 to -05: every exit and the town; river and hill only on an empty hex."""
+        price = self.prices[change.face]
+        if change.old < 0:
+            terrain = network.board.terrain[hex_number]
+            if terrain == RIVER:
+                price += COST_OF_RIVER
+            elif terrain == HILL:
+                price += COST_OF_HILL
+        return price
 
 
 class Ground:
@@ -27,7 +47,7 @@ class Ground:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.tiles = title_tiles("steam")
-        self.planner = SteamPlanner(SteamBuilding(self.tiles), self.tiles)
+        self.planner = OfferPlanner(SteamBuilding(self.tiles), self.tiles)
         self.empty = self.planner.prepared(Network(board, self.tiles), max(ROUNDS))
         places = list(board.source.places.values())
         self.color = [color_of[place.colors[0]] if place.kind == "city" else NOBODY for place in places]

@@ -1,9 +1,13 @@
 """Money and loans (STM-MONEY)."""
 
-from ...kernel.events import Event
+from typing import TYPE_CHECKING
+
+from ...kernel.events import Event, happen
 from ...kernel.json import Facts
-from .data import LOAN, LOAN_POINTS, LOWEST_INCOME
-from .state import State, happen
+from .tables import LOAN, LOAN_POINTS, LOWEST_INCOME
+
+if TYPE_CHECKING:
+    from .pieces import Pieces
 
 
 class Loans:
@@ -16,48 +20,48 @@ class Loans:
         self.points = by_points * LOAN_POINTS
 
 
-def most_loans(s: State, seat: int) -> int:
+def most_loans(s: "Pieces", seat: int) -> int:
     """STM-MONEY-02 to -04: one for each income step down to the lowest, then one for every two points."""
     return s.income[seat] - LOWEST_INCOME + s.points[seat] // LOAN_POINTS
 
 
-def loans_for(s: State, seat: int, missing: int) -> Loans:
+def loans_for(s: "Pieces", seat: int, missing: int) -> Loans:
     """The fewest loans that cover what is missing (STM-MONEY-06)."""
     return split(s, seat, max(0, -(-missing // LOAN)))
 
 
-def split(s: State, seat: int, number: int) -> Loans:
+def split(s: "Pieces", seat: int, number: int) -> Loans:
     """So many loans, by income as far as it goes and then by points (STM-MONEY-03)."""
     steps = min(number, s.income[seat] - LOWEST_INCOME)
     return Loans(steps, number - steps)
 
 
-def purse(s: State, seat: int, purpose: int) -> int:
+def purse(s: "Pieces", seat: int, purpose: int) -> int:
     """The most that a seat can pay now, loans included (STM-MONEY-09)."""
     return s.cash[seat] + s.game.credit(s, seat, purpose)
 
 
-def take(s: State, seat: int, loans: Loans) -> None:
+def take(s: "Pieces", seat: int, loans: Loans) -> None:
     s.cash[seat] += loans.number * LOAN
     s.income[seat] -= loans.steps
     s.points[seat] -= loans.points
 
 
-def pay(s: State, seat: int, amount: int, events: list[Event]) -> None:
+def pay(s: "Pieces", seat: int, amount: int, events: list[Event]) -> None:
     """Pays what is known to be payable: all cash first, then just enough loans (STM-MONEY-05 to -07, -10)."""
     if amount > s.cash[seat]:
         borrow(s, seat, loans_for(s, seat, amount - s.cash[seat]), events)
     s.cash[seat] -= amount
 
 
-def borrow(s: State, seat: int, loans: Loans, events: list[Event]) -> None:
+def borrow(s: "Pieces", seat: int, loans: Loans, events: list[Event]) -> None:
     take(s, seat, loans)
     facts: Facts = {"seat": seat, "loans": loans.number, "cash": loans.number * LOAN, "steps": loans.steps}
     key = "borrowed" if not loans.points else "borrowed/both" if loans.steps else "borrowed/points"
     happen(events, key, {**facts, "points": loans.points, "income": s.income[seat], "left": s.points[seat]})
 
 
-def price_facts(s: State, seat: int, amount: int) -> Facts:
+def price_facts(s: "Pieces", seat: int, amount: int) -> Facts:
     """What a payment would cost: the loans it takes, and cash, income and points after it (STM-MONEY-10)."""
     loans = loans_for(s, seat, amount - s.cash[seat])
     return {

@@ -1,9 +1,8 @@
 """The end: scores and places (STM-SCORE, STM-TIE, STM-BUST-07)."""
 
-from ...kernel.position import Place, Score, ScorePart
-from .data import INCOME_A_POINT, LOSS_A_STEP, POINTS_A_LINK
-from .state import State
-from .words import WORDS
+from ...kernel.scores import Place, Score, ScorePart
+from .pieces import Pieces
+from .tables import INCOME_A_POINT, LOSS_A_STEP, POINTS_A_LINK
 
 
 def points_of_income(income: int) -> int:
@@ -11,24 +10,28 @@ def points_of_income(income: int) -> int:
     return income // INCOME_A_POINT if income > 0 else income * LOSS_A_STEP
 
 
-def score(s: State, seat: int) -> Score:
+def scores(s: Pieces) -> list[Score]:
+    return [score(s, seat) for seat in range(s.seats)]
+
+
+def score(s: Pieces, seat: int) -> Score:
     """What the seat would score if the game ended now (STM-SCORE-01 to -04)."""
     parts = [
-        ScorePart(WORDS, "points", s.points[seat]),
-        ScorePart(WORDS, "income", points_of_income(s.income[seat])),
-        ScorePart(WORDS, "links", s.complete_links(seat) * POINTS_A_LINK),
+        ScorePart("points", s.points[seat]),
+        ScorePart("income", points_of_income(s.income[seat])),
+        ScorePart("links", len(s.complete_links(seat)) * POINTS_A_LINK),
     ]
     return Score(seat, sum(part.points for part in parts), parts)
 
 
-def ranking(s: State) -> list[Place]:
+def ranking(s: Pieces) -> list[Place]:
     """STM-TIE-01, STM-TIE-02: points, then income, then the lower tile; the bankrupt behind, the later the better."""
     totals = [score(s, seat).total for seat in range(s.seats)]
-    playing = sorted(s.order, key=lambda seat: (-totals[seat], -s.income[seat], s.tile[seat]))
+    playing = sorted(s.order, key=lambda seat: (-totals[seat], -s.income[seat], s.taken[seat]))
     ruined = sorted([seat for seat in range(s.seats) if s.out[seat]], key=lambda seat: -s.out[seat])
     places: list[Place] = []
     for seat in playing:
-        places.append(Place(seat, len(places) + 1, totals[seat], [s.income[seat], -1 - s.tile[seat]]))
+        places.append(Place(seat, len(places) + 1, totals[seat], [s.income[seat], -1 - s.taken[seat]]))
     for seat in ruined:
         places.append(Place(seat, len(places) + 1, totals[seat], [s.out[seat]]))
     return places

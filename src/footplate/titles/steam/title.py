@@ -1,24 +1,25 @@
-"""Steam as a title: its seats, maps and options, and its set-up (STM-SETUP)."""
+"""Steam: its seats, maps and options, and the phases of its two games."""
+
+# Stays plain Python when the engine is compiled: no game waits for it.
 
 from typing import cast
 
 from ...kernel.chance import Chance
-from ...kernel.events import Event
 from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
-from ...kernel.rulings import refuse as refuse_at_table
+from ...kernel.phase import AnyPhase
+from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Option, Setup, Title
 from ...kernel.words import Words
 from ...track.views import board_view, tiles_view
-from . import opening, storing
+from . import checks, scoring, view
 from .actions import KINDS
-from .data import BOX, COLORS, ROUNDS
 from .games import GAMES
 from .ground import Ground, ground
-from .opening import DEALT, OPENINGS
-from .position import SteamPosition
-from .state import OPENING, PHASE_NAMES
-from .words import MAP_WORDS, MAPS, WORDS, refuse
+from .lifts import LIFTS
+from .phases import AUCTIONED, DEALT, STANDARD
+from .pieces import Pieces
+from .tables import BOX, COLORS, ROUNDS
+from .words import MAP_WORDS, MAPS, WORDS
 
 
 class SeatsOption(Option):
@@ -36,24 +37,34 @@ class SeatsOption(Option):
     def refusal(self, value: Json) -> Ruling | None:
         if isinstance(value, list) and all(type(seat) is int for seat in value) and len(set(value)) == len(value):
             return None
-        return refuse_at_table("FPT-SETUP-04", option=self.name, choice=str(value), choices=["[]", "[0]", "[0, 2]"])
+        return refuse("FPT-SETUP-04", option=self.name, choice=str(value), choices=["[]", "[0]", "[0, 2]"])
 
 
-class Steam(Title):
+class Steam(Title[Pieces]):
     id = "steam"
     prefix = "STM"
     rules_version = 1
     seats = (BOX["players"]["min"], max(ground(map_id).board.source.players[1] for map_id in MAPS))
-    phases = tuple(dict.fromkeys(PHASE_NAMES))
     maps = MAPS
-    options = (Option("game", tuple(GAMES)), Option("opening", OPENINGS), SeatsOption("helped"))
+    options = (Option("game", tuple(GAMES)), Option("opening", ("dealt", "auction")), SeatsOption("helped"))
     actions = KINDS
     words = WORDS
+    lifts = LIFTS
+    scores = staticmethod(scoring.scores)
+    ranking = staticmethod(scoring.ranking)
+    check = staticmethod(checks.check)
 
-    def phases_at(self, setup: Setup) -> tuple[str, ...]:
-        """STM-ROUND-01, STM-STD-03; an auctioned opening comes before all rounds."""
-        phases = tuple(PHASE_NAMES[phase] for phase in GAMES[str(setup.options["game"])].sequence)
-        return phases if setup.options["opening"] == DEALT else (PHASE_NAMES[OPENING], *phases)
+    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
+        if setup.options["game"] != "base":
+            return STANDARD
+        return DEALT if setup.options["opening"] == "dealt" else AUCTIONED
+
+    def pieces(self, setup: Setup, chance: Chance) -> Pieces:
+        helped = 0
+        for seat in cast(list[int], setup.options["helped"]):
+            helped |= 1 << seat
+        game, found = GAMES[str(setup.options["game"])], ground(setup.map_id or MAPS[0])
+        return Pieces(chance, setup.seats, self.phases(setup), found, game, helped)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
         least, most = ground(map_id).board.source.players
@@ -70,7 +81,7 @@ class Steam(Title):
         if not least <= setup.seats <= most:
             return refuse("STM-SETUP-02", seats=setup.seats, least=least, most=most)
         base = setup.options["game"] == "base"
-        if not base and setup.options["opening"] != DEALT:
+        if not base and setup.options["opening"] != "dealt":
             return refuse("STM-STD-04")
         helped = cast(list[int], setup.options["helped"])
         if helped and base:
@@ -79,33 +90,14 @@ class Steam(Title):
             return refuse("STM-CAP-05/seat", seats=setup.seats)
         return None
 
-    def start(self, setup: Setup, chance: Chance, events: list[Event]) -> SteamPosition:
-        position = _fresh(setup, chance)
-        opening.draw_cubes(position)
-        if setup.options["game"] != "base":
-            opening.deal_standard_order(position, events)
-        elif setup.options["opening"] == DEALT:
-            opening.deal_order(position, events)
-        else:
-            opening.begin_auction(position, events)
-        position.go_on(events)
-        return position
+    def rounds(self, s: Pieces) -> tuple[int, int]:
+        return s.round, s.rounds()
 
-    def load(self, setup: Setup, chance: Chance, data: Facts) -> SteamPosition:
-        position = _fresh(setup, chance)
-        storing.load(position, data)
-        return position
+    def view(self, s: Pieces, seat: int | None) -> Facts:
+        return view.view(s)
 
     def board(self, map_id: str | None) -> Facts:
         return _board(ground(map_id or MAPS[0]))
-
-
-def _fresh(setup: Setup, chance: Chance) -> SteamPosition:
-    helped = 0
-    for seat in cast(list[int], setup.options["helped"]):
-        helped |= 1 << seat
-    game = GAMES[str(setup.options["game"])]
-    return SteamPosition(chance, setup.seats, ground(setup.map_id or MAPS[0]), game, helped)
 
 
 def _board(found: Ground) -> Facts:

@@ -6,7 +6,7 @@ from ....track.library import map_words, place_words, title_board
 from ....track.mapfile import MapFile
 from ..base import BaseRules
 from ..ground import FOLDER, Ground
-from ..state import MapRules
+from ..rules import MapRules
 from ..words import WORDS
 from .france import France
 from .italy import Italy

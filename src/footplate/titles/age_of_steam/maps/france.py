@@ -4,7 +4,7 @@ from typing import Final
 
 from ....track.board import HILL, MOUNTAIN
 from ..base import BaseRules
-from ..data import BOX, ENGINEER, URBANIZATION
+from ..tables import BOX, ENGINEER, URBANIZATION
 
 _FRANCE: Final = BOX["maps"]["france"]
 

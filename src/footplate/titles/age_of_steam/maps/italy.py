@@ -2,17 +2,19 @@
 
 from typing import Final
 
+from ....track.phases.laying import Construction
 from ..base import BaseRules
-from ..data import BLACK, BOX
-from ..state import Construction, Urban
-from ..swapping import Swaps
-from ..whole_links import WholeLinks
+from ..phases.links import WholeLinks
+from ..phases.swaps import Swaps
+from ..pieces import Pieces
+from ..rules import Urban
+from ..tables import BLACK, BOX
 
 _ITALY: Final = BOX["maps"]["italy"]
 
 
 class Italy(BaseRules):
-    construction: Construction = WholeLinks(_ITALY["link_dearest"])  # AOS-ITA-48
+    construction: Construction[Pieces] = WholeLinks(_ITALY["link_dearest"])  # AOS-ITA-48
     urban: Urban = Swaps(_ITALY["urbanization_swaps"])
     extra_tiles = "italy"  # AOS-ITA-27
     later_price: int = _ITALY["shares_price_later"]  # AOS-ITA-06

@@ -10,17 +10,7 @@ from ....track.building import Builder
 from ....track.network import Network
 from .. import claims, shares
 from ..actions import Lay, Stop, Use
-from ..ground import (
-    BOARD,
-    LOCOMOTIVES,
-    PICTURES,
-    STOPS,
-    TILES,
-    TILES_AN_ACTION,
-    beside_city,
-    lay_action,
-    place_ids,
-)
+from ..ground import BOARD, LOCOMOTIVES, PICTURES, STOPS, TILES, TILES_AN_ACTION, beside_city, lay_action, place_ids
 from ..pieces import Pieces
 from ..tables import CARD_COUNT, CARDS, USES, card_of, kept_cards
 from .tiles import PLANNER, builder, judge_lay, price, reached, why_hex, why_tile
@@ -49,16 +39,16 @@ class BuildTrack(Phase[Pieces]):
             return Use(seat, name)
         if kind == "hex" and name in BOARD.index:
             return Lay(seat, name, TILES.faces[0].id, 0)
-        if _is_face(kind, name) or _is_turn(kind, name):
+        face, turn = _tile_named(kind, name)
+        if face != turn:
             return Lay(seat, BOARD.names[0], TILES.faces[0].id, 0)
         return Stop(seat) if kind == "stop" else None
 
     def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:
         if kind == "hex" and name in BOARD.index:
             return why_hex(s, seat, BOARD.index[name])
-        if _is_face(kind, name):
-            return why_tile(s, seat, TILES.face_index[name], -1)
-        return why_tile(s, seat, -1, int(name)) if _is_turn(kind, name) else None
+        face, turn = _tile_named(kind, name)
+        return why_tile(s, seat, face, turn) if face != turn else None
 
     # What happens
 
@@ -79,13 +69,13 @@ class BuildTrack(Phase[Pieces]):
         network = s.network
         hex_number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
         change = PLANNER.change(network, hex_number, picture)
-        cost = price(network, hex_number, change, s.helped)
+        _, ridges, cost = price(network, hex_number, change, s.helped)
         joined = reached(network, hex_number, change)
         s.open_track = network.lay(hex_number, picture, action.seat)[0]
         s.laid += 1
-        s.bill += cost.total
+        s.bill += cost
         facts: Facts = {"seat": action.seat, "hex": action.hex, "face": action.face, "turned": action.turn}
-        more: Facts = {"cost": cost.total, "ridges": cost.ridges, "crossing": change.old >= 0}
+        more: Facts = {"cost": cost, "ridges": ridges, "crossing": change.old >= 0}
         happen(events, "tile-laid/crossing" if change.old >= 0 else "tile-laid", {**facts, **more})
         if network.is_complete(s.open_track):
             self._complete(s, joined, events)
@@ -121,7 +111,7 @@ class BuildTrack(Phase[Pieces]):
     def _choice_of_tile(self, s: Pieces, action: Lay) -> Choice:
         number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
         change = PLANNER.change(s.network, number, picture)
-        cost = price(s.network, number, change, s.helped)
+        terrain, ridges, cost = price(s.network, number, change, s.helped)
         a, b = reached(s.network, number, change)
         won: list[int] = []
         if a >= 0:
@@ -130,14 +120,14 @@ class BuildTrack(Phase[Pieces]):
         facts: Facts = {
             "hex": action.hex,
             "face": action.face,
-            "cost": cost.total,
-            "terrain": cost.terrain,
-            "ridges": cost.ridges,
+            "cost": cost,
+            "terrain": terrain,
+            "ridges": ridges,
             "tiles": s.laid + 1,
             "from": place_ids[a] if a >= 0 else None,
             "to": place_ids[b] if b >= 0 else None,
             "won": list(claims.ids(won)),
-            **shares.bill_facts(s, action.seat, s.bill + cost.total),
+            **shares.bill_facts(s, action.seat, s.bill + cost),
             **shares.gain_facts(s, action.seat, claims.worth(won)),
         }
         key = "lay" if a < 0 else "lay/won" if won else "lay/link"
@@ -151,12 +141,10 @@ class BuildTrack(Phase[Pieces]):
         return asked("build", {"seat": seat, "tiles": s.laid, "left": left, **shares.bill_facts(s, seat, s.bill)})
 
 
-def _is_face(kind: str, name: str) -> bool:
-    return kind == "face" and name in TILES.face_index
-
-
-def _is_turn(kind: str, name: str) -> bool:
-    return kind == "turn" and name in ("0", "1", "2", "3", "4", "5")
+def _tile_named(kind: str, name: str) -> tuple[int, int]:
+    """The face or the turn that somebody points at; -1 is the other, or neither."""
+    face = TILES.face_index.get(name, -1) if kind == "face" else -1
+    return face, int(name) if kind == "turn" and name in ("0", "1", "2", "3", "4", "5") else -1
 
 
 def _uses(s: Pieces) -> list[Action]:
@@ -176,6 +164,7 @@ def _judge_use(s: Pieces, action: Use) -> Ruling | None:
 
 # What can be laid
 
+# The tiles on hexes beside a city where no track ends: they depend only on what lies there.
 _starts: dict[int, list[Action]] = {}
 
 
@@ -191,29 +180,23 @@ def _first_tiles(s: Pieces, seat: int) -> list[Action]:
             if not ends[hex_number]:
                 key = (first + hex_number) * (PICTURES + 1) + tile[hex_number] + 1
                 known = _starts.get(key)
-                found += _find_starts(s, start, hex_number, key) if known is None else known
+                if known is None:
+                    known = _starts[key] = _tiles_on(s, start, hex_number)
+                found += known
     for hex_number in _hexes_with_ends(network):
-        for placement in PLANNER.placements_on(network, start, hex_number):
-            found.append(lay_action(seat, placement.hex, placement.picture))
+        found += _tiles_on(s, start, hex_number)
     return found
 
 
-def _find_starts(s: Pieces, start: Builder, hex_number: int, key: int) -> list[Action]:
-    """The tiles on a hex beside a city where no track ends: they depend only on what lies there, and are kept."""
+def _tiles_on(s: Pieces, start: Builder, hex_number: int) -> list[Action]:
     placements = PLANNER.placements_on(s.network, start, hex_number)
-    found: list[Action] = [lay_action(start.player, hex_number, placement.picture) for placement in placements]
-    _starts[key] = found
-    return found
+    return [lay_action(start.player, hex_number, placement.picture) for placement in placements]
 
 
 def _hexes_with_ends(network: Network) -> list[int]:
     """The hexes where some track waits to be continued, each once."""
-    hexes: list[int] = []
-    for link in range(len(network.owner)):
-        edge = network.open_edge(link) if network.is_link(link) else -1
-        if edge >= 0:
-            hexes.append(BOARD.across[edge] // 6)
-    return sorted(set(hexes))
+    edges = [network.open_edge(link) for link in network.links()]
+    return sorted({BOARD.across[edge] // 6 for edge in edges if edge >= 0})
 
 
 def _next_tiles(s: Pieces) -> list[Action]:

@@ -22,12 +22,12 @@ class TakeCard(Phase[Pieces]):
         for card in range(CARD_COUNT):
             if not s.display[card] or CARDS[card].use == CLAIM:
                 continue
-            does = CARDS[card].does
-            if does == "urbanize":
+            kind = CARDS[card].kind
+            if kind == "urbanize":
                 left = colors_left(s)
                 for place in gray_cities(s):
                     actions += [_take(seat, card, place, color) for color in left]
-            elif does == "add_cubes":
+            elif kind == "add_cubes":
                 if sum(s.bag):
                     actions += [_take(seat, card, place, -1) for place in cities]
             else:
@@ -43,7 +43,7 @@ class TakeCard(Phase[Pieces]):
             return refuse("RWW-CARD-02", card=action.card)
         if not s.display[card]:
             return refuse("RWW-CARD-01", card=action.card)
-        return _judge_terms(s, action, CARDS[card].does)
+        return _judge_terms(s, action, CARDS[card].kind)
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
         return Take(seat, name) if kind == "card" and name in card_of else None
@@ -51,23 +51,21 @@ class TakeCard(Phase[Pieces]):
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         assert isinstance(action, Take)
         number = card_of[action.card]
-        card = CARDS[number]
+        card, figures = CARDS[number], CARDS[number].figures
         s.display[number] -= 1
         happen(events, "card-taken", {"seat": action.seat, "card": action.card})
         if card.use != IMMEDIATE:  # RWW-CARD-04, RWW-CARD-05: it lies before the player
             s.hands[action.seat * CARD_COUNT + number] += 1
             return
         s.gone[number] += 1
-        if card.does == "actions":  # RWW-CARD-18
-            s.actions_left += card.count
+        if card.kind == "actions":  # RWW-CARD-18
+            s.actions_left += figures["count"]
             happen(events, "more-actions", {"seat": action.seat, "count": s.actions_left - 1})
-            return
-        assert action.city is not None
-        if card.does == "add_cubes":  # RWW-CARD-20
-            place_cubes(s, place_of[action.city], card.cubes, "city-grows", {"seat": action.seat}, events)
-        else:  # RWW-CARD-19
-            assert action.color is not None
-            lay_new_city(s, Urbanize(action.seat, action.city, action.color), card.cost, card.cubes, events)
+        elif action.city is not None and action.color is not None:  # RWW-CARD-19
+            site = Urbanize(action.seat, action.city, action.color)
+            lay_new_city(s, site, figures["cost"], figures["cubes"], events)
+        elif action.city is not None:  # RWW-CARD-20
+            place_cubes(s, place_of[action.city], figures["cubes"], "city-grows", {"seat": action.seat}, events)
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Take)
@@ -78,9 +76,10 @@ class TakeCard(Phase[Pieces]):
         if action.color is not None:
             steps.append(f"color:{action.color}")
         facts: Facts = {"card": action.card, "city": action.city, "color": action.color, **card.figures}
-        if not card.cost:
-            return Choice(action, steps, f"take/{card.does}", facts)
-        return Choice(action, steps, f"take/{card.does}/paid", {**facts, **bill_facts(s, action.seat, card.cost)})
+        cost = card.figures.get("cost", 0)
+        if not cost:
+            return Choice(action, steps, f"take/{card.kind}", facts)
+        return Choice(action, steps, f"take/{card.kind}/paid", {**facts, **bill_facts(s, action.seat, cost)})
 
 
 _takes: dict[int, Take] = {}
@@ -95,17 +94,17 @@ def _take(seat: int, card: int, place: int, color: int) -> Take:
     return found
 
 
-def _judge_terms(s: Pieces, action: Take, does: str) -> Ruling | None:
+def _judge_terms(s: Pieces, action: Take, kind: str) -> Ruling | None:
     """What the card must name, and whether it would have an effect (RWW-CARD-03)."""
-    if does == "urbanize":
+    if kind == "urbanize":
         if not gray_cities(s) or not colors_left(s):
             return refuse("RWW-CARD-03", card=action.card)
         if action.city is None or action.color is None:
             return refuse("RWW-CARD-19", card=action.card)
         return judge_site(s, action.city, action.color)
-    if action.color is not None or (action.city is not None and does != "add_cubes"):
+    if action.color is not None or (action.city is not None and kind != "add_cubes"):
         return refuse("RWW-CARD-01/terms", card=action.card)
-    if does != "add_cubes":
+    if kind != "add_cubes":
         return None
     if not sum(s.bag):
         return refuse("RWW-CARD-03", card=action.card)

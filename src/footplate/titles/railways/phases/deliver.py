@@ -1,4 +1,4 @@
-"""Phase 2, deliver one goods cube (RWW-DEL), with Chicago's new cubes (RWW-WEST-06) and the sign of the end."""
+"""Phase 2, deliver one goods cube (RWW-DEL), with Chicago's new cubes (RWW-WEST-06)."""
 
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
@@ -9,25 +9,9 @@ from ....track import routes
 from ....track.routes import Bar, Route, RouteRules, Trip
 from .. import claims, shares
 from ..actions import Deliver
-from ..cubes import mark_empty, place_cubes
-from ..ground import (
-    COLOR_COUNT,
-    LAST_TURN,
-    MARKERS_TO_END,
-    PLACES,
-    WEST_DRAW,
-    WEST_GOAL,
-    WEST_GOAL_COLOR,
-    cities,
-    color_of,
-    deliver_action,
-    exit_names,
-    exit_of,
-    place_ids,
-    place_of,
-    west_cities,
-)
-from ..pieces import LINKS, Pieces
+from ..cubes import look_at_end, mark_empty, place_cubes
+from ..ground import COLOR_COUNT, COLORS, EXITS, MARKERS_TO_END, PLACES, WEST, cities, color_of, place_ids, place_of
+from ..pieces import HOTELS, LINKS, Pieces
 from ..tables import TOP_LEVEL
 
 RULES = RouteRules(first_own=True)  # RWW-DEL-03
@@ -53,11 +37,11 @@ class DeliverGoods(Phase[Pieces]):
             return unknown("city", action.to)
         if not action.route:
             return refuse("RWW-DEL-02/none")
-        route = action.route.split(",")
-        links = _links_of(s, route)
-        if isinstance(links, str):
-            return refuse("RWW-DEL-01/link", exit=links)
-        start, color = exit_of[route[0]][0], color_of[action.color]
+        links = EXITS.links(s.network, action.route)
+        if links is None:
+            names = action.route.split(",")
+            return refuse("RWW-DEL-01/link", exit=next(n for n in names if EXITS.links(s.network, n) is None))
+        start, color = _start(action), color_of[action.color]
         if not s.cubes[start * COLOR_COUNT + color]:
             return refuse("RWW-DEL-01", city=place_ids[start], color=action.color)
         bar = routes.judge(s.network, RULES, _trip(s, action.seat, start, color), links, s.seats)
@@ -98,18 +82,15 @@ class DeliverGoods(Phase[Pieces]):
                 happen(events, "links-scored", {"seat": owner, "points": points, "score": s.score[owner]})
         claims.claim(s, seat, effect.won, events)
         if effect.hotel >= 0:
-            claims.pay_hotel(s, effect.hotel, way.end, events)
+            points, owner = claims.hotel_points(way.end), effect.hotel
+            s.gain(owner, points, HOTELS)
+            more: Facts = {"points": points, "score": s.score[owner]}
+            happen(events, "hotel-scored", {"seat": owner, "city": action.to, **more})
         if effect.draws:
             place_cubes(s, way.end, effect.draws, "chicago-grows", {}, events)
         if s.cubes_at(start) == 0:
             mark_empty(s, start, events)
-        self._look_at_end(s, events)
-
-    def _look_at_end(self, s: Pieces, events: list[Event]) -> None:
-        """RWW-END-01 to -03: one more whole turn follows, and nothing takes that back."""
-        if not s.last_turn and s.markers() >= MARKERS_TO_END[s.seats]:
-            s.last_turn = min(s.turn + 1, LAST_TURN)
-            happen(events, "end-triggered", {"markers": s.markers(), "turn": s.last_turn})
+        look_at_end(s, events)
 
     # What is shown
 
@@ -153,39 +134,21 @@ def _journeys(s: Pieces, seat: int, start: int, color: int) -> list[Action]:
     found = known.get(key)
     if found is None:
         ways = routes.find(s.network, RULES, _trip(s, seat, start, color), s.seats)
-        found = [deliver_action(seat, color, way.end, _exits(s, start, way.links)) for way in ways]
+        found = [
+            Deliver(seat, COLORS[color], place_ids[way.end], EXITS.route(s.network, start, way.links)) for way in ways
+        ]
         known[key] = found
     return found
 
 
-def _exits(s: Pieces, start: int, links: tuple[int, ...]) -> list[str]:
-    """The sides by which a journey leaves its cities, by name."""
-    network, place = s.network, start
-    names: list[str] = []
-    for link in links:
-        names.append(exit_names[place][network.side_out(place, link)])
-        place = network.ends_b[link] if place == network.ends_a[link] else network.ends_a[link]
-    return names
-
-
-def _links_of(s: Pieces, route: list[str]) -> tuple[int, ...] | str:
-    """The links of a route, or the first exit that has none."""
-    links: list[int] = []
-    for name in route:
-        found = exit_of.get(name)
-        link = s.network.link_out(found[0], found[1]) if found is not None else -1
-        if link < 0:
-            return name
-        links.append(link)
-    return tuple(links)
+def _start(action: Deliver) -> int:
+    return place_of[action.route.partition(".")[0]]
 
 
 def _journey(s: Pieces, action: Deliver) -> tuple[int, Route]:
     """Start and journey of a delivery that is legal."""
-    route = action.route.split(",")
-    links = _links_of(s, route)
-    assert not isinstance(links, str)
-    start = exit_of[route[0]][0]
+    start, links = _start(action), EXITS.links(s.network, action.route)
+    assert links is not None
     way = routes.journey(s.network, start, links, s.seats)
     assert isinstance(way, Route)
     return start, way
@@ -197,7 +160,7 @@ class Effect:
     def __init__(self, s: Pieces, seat: int, start: int, color: int, way: Route) -> None:
         self.won = claims.of_delivery(s, len(way.links), way.end)
         self.hotel = claims.hotel_owner(s, way.end)
-        self.draws = WEST_DRAW if _brings_cubes(s, start, color, way.end) else 0
+        self.draws = WEST.draw if _brings_cubes(s, start, color, way.end) else 0
         self.empties = s.cubes_at(start) == 1
         self.points = list(way.shares)
         self.points[seat] += claims.worth(self.won)
@@ -207,9 +170,9 @@ class Effect:
 
 def _brings_cubes(s: Pieces, start: int, color: int, end: int) -> bool:
     """RWW-WEST-06, RWW-WEST-07: any red cube from a city with a western link to Chicago, whoever delivers it."""
-    if end != WEST_GOAL or color != WEST_GOAL_COLOR or start not in west_cities:
+    if end != WEST.goal or color != WEST.goal_color or start not in WEST.cities:
         return False
-    return s.west[west_cities.index(start)] >= 0
+    return s.west[WEST.cities.index(start)] >= 0
 
 
 # What stands in the way of a journey
@@ -217,7 +180,8 @@ def _brings_cubes(s: Pieces, start: int, color: int, end: int) -> bool:
 
 def _judge_names(s: Pieces, action: Deliver, start: int, links: tuple[int, ...]) -> Ruling | None:
     """Whether the names fit the journey: each link by the city that it leaves, and the end by its own."""
-    for name, exit_name in zip(action.route.split(","), _exits(s, start, links), strict=True):
+    route = EXITS.route(s.network, start, links)
+    for name, exit_name in zip(action.route.split(","), route.split(","), strict=True):
         if name != exit_name:
             return refuse("RWW-DEL-01/link", exit=name)
     _, way = _journey(s, action)

@@ -4,7 +4,7 @@ from ....kernel.events import Event, happen
 from ....kernel.json import Facts
 from ....kernel.phase import End, Phase
 from .. import claims, objectives, shares
-from ..ground import BOARD, DIVIDEND, LAST_TURN
+from ..ground import BOARD, LAST_TURN
 from ..pieces import BARON, PART_COUNT, Pieces
 from ..scoring import ranking
 from ..tables import BARONS, CARDS, income_at
@@ -55,7 +55,7 @@ def _remove_unfinished(s: Pieces, events: list[Event]) -> None:
 
 def _pay_out(s: Pieces, seat: int, events: list[Event]) -> None:
     """RWW-INC-01, -03 and -04: what is due is fixed before new shares are issued."""
-    income, due = income_at(s.score[seat]), s.shares[seat] * DIVIDEND
+    income, due = income_at(s.score[seat]), shares.dividends(s, seat)
     s.cash[seat] += income
     facts: Facts = {"seat": seat, "income": income, "dividends": due}
     happen(events, "income", {**facts, "issued": shares.needed(s.cash[seat], due), "net": income - due})

@@ -38,12 +38,8 @@ class Rounds(Phase[Pieces]):
     def begin(self, s: Pieces, events: list[Event]) -> None:
         s.busy = 0
         s.actor = s.first
-        s.actions_left = 1
-        self._begin_round(s, 1, events)
-
-    def _begin_round(self, s: Pieces, number: int, events: list[Event]) -> None:
-        s.round = number
-        happen(events, "round-began", {"round": number})
+        s.actions_left = s.round = 1
+        happen(events, "round-began", {"round": 1})
 
     # What may be done
 
@@ -100,7 +96,8 @@ class Rounds(Phase[Pieces]):
             if s.round == ROUNDS:
                 s.actor = NOBODY
             else:
-                self._begin_round(s, s.round + 1, events)
+                s.round += 1
+                happen(events, "round-began", {"round": s.round})
 
     # What is shown and asked
 

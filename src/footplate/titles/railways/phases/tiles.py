@@ -1,49 +1,23 @@
 """A tile of a build action: what it costs, what it joins, and what stands in its way (RWW-BUILD, RWW-MAP)."""
 
+from ....kernel.json import Facts
 from ....kernel.rulings import Ruling, refuse, unknown
-from ....track.building import (
-    CLOSED_HEX,
-    MANY,
-    MEETS_FOREIGN,
-    MEETS_TRACK,
-    NOT_CONNECTED,
-    NOT_ON_EMPTY,
-    NOTHING_NEW,
-    ON_CITY,
-    SAME_HEX,
-    SAME_PLACE,
-    SHUT_SIDE,
-    TOO_MANY_LINKS,
-    TRACK_LOST,
-    TURN_BARRED,
-    TURN_NEVER,
-    Builder,
-    BuildRules,
-    Obstacle,
-    Planner,
-)
+from ....track import building
+from ....track.building import MANY, TURN_NEVER, Builder, BuildRules, Obstacle, Planner
 from ....track.network import Network
 from ....track.tiles import Change
 from ..actions import Lay
-from ..ground import BOARD, LOCOMOTIVES, SIDES, TILES, beside_city, place_ids, west_gates
+from ..ground import BOARD, LOCOMOTIVES, SIDES, TILES, WEST, beside_city, place_ids
 from ..pieces import Pieces
 from ..tables import ridge_prices, tile_prices
 
 
-class Price:
-    """What a tile costs: its terrain, and the ridges to be paid that its track crosses."""
-
-    def __init__(self, terrain: int, ridges: int, ridge: int) -> None:
-        self.terrain = terrain
-        self.ridges = ridges
-        self.total = terrain + ridges * ridge
-
-
-def price(network: Network, hex_number: int, change: Change, card: int) -> Price:
-    """RWW-BUILD-05, -06 and -12, with what a kept card makes of it (RWW-CARD-16, RWW-CARD-17); -1 is no card."""
-    ridge = ridge_prices[card]
+def price(network: Network, hex_number: int, change: Change, card: int) -> tuple[int, int, int]:
+    """What a tile costs (RWW-BUILD-05, -06 and -12), with what a kept card makes of it (RWW-CARD-16, RWW-CARD-17): its
+    terrain, the number of ridges to be paid, and all in all. -1 is no card."""
+    terrain, ridge = tile_prices[card][BOARD.terrain[hex_number]], ridge_prices[card]
     ridges = ridges_crossed(network, hex_number, change) if ridge else 0
-    return Price(tile_prices[card][BOARD.terrain[hex_number]], ridges, ridge)
+    return terrain, ridges, terrain + ridges * ridge
 
 
 def ridges_crossed(network: Network, hex_number: int, change: Change) -> int:
@@ -109,7 +83,7 @@ def judge_lay(s: Pieces, action: Lay) -> Ruling | None:
 
 def why_hex(s: Pieces, seat: int, number: int) -> Ruling | None:
     """What stands most directly in the way of laying anything on a hex; gates are the western links' own."""
-    if number in west_gates:
+    if number in WEST.gates:
         return None
     obstacle = PLANNER.judge_hex(s.network, builder(s, seat), number)
     return None if obstacle is None else _ruling(s, seat, obstacle, None)
@@ -131,34 +105,32 @@ def why_tile(s: Pieces, seat: int, face: int, turn: int) -> Ruling | None:
     return None if nearest is None else _ruling(s, seat, nearest, PLANNER.change(s.network, number, picture))
 
 
+# The rules behind the obstacles that need no closer look.
+RULES: dict[int, str] = {
+    building.CLOSED_HEX: "RWW-MAP-05",
+    building.SHUT_SIDE: "RWW-MAP-05/side",
+    building.ON_CITY: "RWW-BUILD-11/city",
+    building.NOTHING_NEW: "RWW-BUILD-11/nothing",
+    building.NOT_ON_EMPTY: "RWW-BUILD-14",
+    building.MEETS_TRACK: "RWW-BUILD-17",
+    building.SAME_HEX: "RWW-BUILD-16/hex",
+}
+
+
 def _ruling(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
     code, name = obstacle.code, BOARD.names[obstacle.hex]
-    side = SIDES[obstacle.side] if obstacle.side >= 0 else ""
-    city = place_ids[obstacle.place] if obstacle.place >= 0 else None
-    if code in (TRACK_LOST, TURN_BARRED):
+    if code in (building.TRACK_LOST, building.TURN_BARRED):
         return _keeping(s, obstacle, change)
-    if code == MEETS_FOREIGN:
+    if code == building.MEETS_FOREIGN:
         return _meeting(s, seat, obstacle, change)
-    if code == NOT_CONNECTED:
+    if code == building.NOT_CONNECTED:
         return _unconnected(s, name)
-    if code == CLOSED_HEX:
-        return refuse("RWW-MAP-05", hex=name)
-    if code == SHUT_SIDE:
-        return refuse("RWW-MAP-05/side", hex=name, side=side)
-    if code == ON_CITY:
-        return refuse("RWW-BUILD-11/city", hex=name)
-    if code == NOTHING_NEW:
-        return refuse("RWW-BUILD-11/nothing", hex=name)
-    if code == NOT_ON_EMPTY:
-        return refuse("RWW-BUILD-14", hex=name)
-    if code == MEETS_TRACK:
-        return refuse("RWW-BUILD-17", hex=name, side=side)
-    if code == SAME_PLACE:
-        return refuse("RWW-BUILD-16", city=city)
-    if code == SAME_HEX:
-        return refuse("RWW-BUILD-16/hex", hex=name)
-    assert code == TOO_MANY_LINKS, code
-    return refuse("RWW-COMP-04", most=LOCOMOTIVES)
+    if code == building.TOO_MANY_LINKS:
+        return refuse("RWW-COMP-04", most=LOCOMOTIVES)
+    if code == building.SAME_PLACE:
+        return refuse("RWW-BUILD-16", city=place_ids[obstacle.place])
+    side: Facts = {"side": SIDES[obstacle.side]} if obstacle.side >= 0 else {}
+    return refuse(RULES[code], hex=name, **side)
 
 
 def _keeping(s: Pieces, obstacle: Obstacle, change: Change | None) -> Ruling:

@@ -8,18 +8,7 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from .. import shares
 from ..actions import Urbanize
 from ..cubes import place_cubes
-from ..ground import (
-    COLOR_COUNT,
-    COLORS,
-    GRAY,
-    NEW_CITY_CUBES,
-    URBANIZES,
-    URBANIZING,
-    cities,
-    color_of,
-    place_ids,
-    place_of,
-)
+from ..ground import COLORS, GRAY, NEW_CITY_CUBES, URBANIZES, URBANIZING, cities, color_of, place_ids, place_of
 from ..pieces import Pieces
 
 
@@ -58,7 +47,7 @@ def gray_cities(s: Pieces) -> list[int]:
 
 def colors_left(s: Pieces) -> list[int]:
     """RWW-COMP-07."""
-    return [color for color in range(COLOR_COUNT) if s.new_cities[color]]
+    return [color for color, count in enumerate(s.new_cities) if count]
 
 
 def judge_site(s: Pieces, city: str, color: str) -> Ruling | None:

@@ -8,21 +8,7 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from .. import shares
 from ..actions import West
 from ..cubes import lift_marker
-from ..ground import (
-    BOARD,
-    COLOR_COUNT,
-    COLORS,
-    LOCOMOTIVES,
-    WEST_COLOR,
-    WEST_COST,
-    WEST_CUBES,
-    WESTS,
-    cities,
-    place_ids,
-    place_of,
-    west_cities,
-    west_gates,
-)
+from ..ground import BOARD, COLOR_COUNT, COLORS, LOCOMOTIVES, WEST, WESTS, cities, place_ids, place_of
 from ..pieces import Pieces
 
 
@@ -31,7 +17,7 @@ class BuildWesternLink(Phase[Pieces]):
         seat = s.actor
         if s.locomotives(seat) == 0:
             return []
-        free = [number for number, owner in enumerate(s.west) if owner < 0 and s.reaches(seat, west_cities[number])]
+        free = [number for number, owner in enumerate(s.west) if owner < 0 and s.reaches(seat, WEST.cities[number])]
         return [WESTS[seat][number] for number in free]
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
@@ -39,9 +25,9 @@ class BuildWesternLink(Phase[Pieces]):
         place = place_of.get(action.city, -1)
         if place < 0:
             return unknown("city", action.city)
-        if place not in west_cities:
+        if place not in WEST.cities:
             return refuse("RWW-WEST-02", city=action.city)
-        owner = s.west[west_cities.index(place)]
+        owner = s.west[WEST.cities.index(place)]
         if owner >= 0:
             return refuse("RWW-WEST-03", city=action.city, owner=owner)
         if not s.reaches(action.seat, place):
@@ -50,8 +36,8 @@ class BuildWesternLink(Phase[Pieces]):
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
         """Its target, the gate's hex, or the gate itself."""
-        if kind == "hex" and BOARD.index.get(name, -1) in west_gates:
-            return West(seat, place_ids[west_cities[west_gates.index(BOARD.index[name])]])
+        if kind == "hex" and BOARD.index.get(name, -1) in WEST.gates:
+            return West(seat, place_ids[WEST.cities[WEST.gates.index(BOARD.index[name])]])
         known = name in place_of and (kind == "west" or (kind == "city" and place_of[name] not in cities))
         return West(seat, name) if known else None
 
@@ -59,20 +45,20 @@ class BuildWesternLink(Phase[Pieces]):
         """RWW-WEST-02 to -05: a tile, a locomotive, and red cubes out of the bag."""
         assert isinstance(action, West)
         place, count = place_of[action.city], _cubes(s)
-        shares.pay(s, action.seat, WEST_COST, events)
-        s.west[west_cities.index(place)] = action.seat
-        s.bag[WEST_COLOR] -= count
-        s.cubes[place * COLOR_COUNT + WEST_COLOR] += count
-        facts: Facts = {"seat": action.seat, "city": action.city, "cost": WEST_COST}
-        happen(events, "western-link-built", {**facts, "cubes": [COLORS[WEST_COLOR]] * count})
+        shares.pay(s, action.seat, WEST.cost, events)
+        s.west[WEST.cities.index(place)] = action.seat
+        s.bag[WEST.color] -= count
+        s.cubes[place * COLOR_COUNT + WEST.color] += count
+        facts: Facts = {"seat": action.seat, "city": action.city, "cost": WEST.cost}
+        happen(events, "western-link-built", {**facts, "cubes": [COLORS[WEST.color]] * count})
         lift_marker(s, place, events)
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, West)
-        facts: Facts = {"city": action.city, "cubes": _cubes(s), **shares.bill_facts(s, action.seat, WEST_COST)}
-        gate = BOARD.names[west_gates[west_cities.index(place_of[action.city])]]
+        facts: Facts = {"city": action.city, "cubes": _cubes(s), **shares.bill_facts(s, action.seat, WEST.cost)}
+        gate = BOARD.names[WEST.gates[WEST.cities.index(place_of[action.city])]]
         return Choice(action, [f"west:{action.city}"], "west", facts, (f"hex:{gate}",))
 
 
 def _cubes(s: Pieces) -> int:
-    return min(WEST_CUBES, s.bag[WEST_COLOR])
+    return min(WEST.cubes, s.bag[WEST.color])

@@ -1,0 +1,149 @@
+"""The reader of records: a process of its own that replays one, and hands over the rows to be stored.
+
+It reads one task and ends; it is given so much processor time, and no more.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+
+import footplate
+
+from .errors import ApiError, refused
+from .messages import NewTable
+from .playing import played, set_up
+from .rooms import Scene
+from .storage import DecisionRow, SeatRow, SnapshotRow, TableRow, packing
+from .storage.rows import now
+from .texts import Text
+
+# What the database keeps of a seed, in hexadecimal digits.
+SEED_DIGITS = 40
+MOST_DECISIONS = 5000
+PROCESSOR_SECONDS = 20
+
+# Whoever brings a record has its seed, and with it every secret of the game: the log says so to all.
+_EVENT = {"kind": "continued"}
+_LINE = Text(
+    "The game goes on from a record. Whoever brought it may know what is hidden.",
+    "La partie reprend à partir d’une feuille de partie. Qui l’a apportée peut connaître ce qui est caché.",
+)
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A request with a record, the id of the table to be, and who sits there."""
+
+    request: NewTable
+    table_id: str
+    names: list[str | None]
+
+
+class Past(msgspec.Struct, frozen=True, tag=True):
+    """A table whose game has a past, as it is stored."""
+
+    row: TableRow
+    rows: list[DecisionRow]
+    snapshots: list[SnapshotRow]
+
+
+class Refusal(msgspec.Struct, frozen=True, tag=True):
+    """Why a record cannot be gone on from."""
+
+    code: str
+    en: str
+    fr: str
+    rule: str | None
+
+
+def read(task: Task) -> Past | Refusal:
+    try:
+        return _past(task, _replay(task.request))
+    except ApiError as error:
+        return Refusal(error.code, error.text.en, error.text.fr, error.rule)
+
+
+def _replay(request: NewTable) -> footplate.Table:
+    try:
+        table = footplate.replay(request.record)
+    except footplate.FootplateError as bad:
+        raise refused("record", bad) from None
+    if table.title.id != request.title or table.setup.seats != len(request.seats):
+        raise ApiError("other-record")
+    if table.over:
+        raise ApiError("record-over")
+    if table.seed is None or len(f"{table.seed:x}") > SEED_DIGITS or table.number > MOST_DECISIONS:
+        raise ApiError("record-size")
+    return table
+
+
+def table_row(table: footplate.Table, table_id: str, private: bool) -> TableRow:
+    """The row of a table that has not begun."""
+    dump, time = table.dump(history=False), now()
+    return TableRow(
+        id=table_id,
+        title=table.title.id,
+        map=msgspec.convert(dump["map"], str | None),
+        options=msgspec.convert(dump["options"], dict),
+        seats=table.setup.seats,
+        seed=f"{table.seed:032x}",
+        rules=msgspec.convert(dump["rules"], int),
+        state="open",
+        private=private,
+        revision=0,
+        sequence=-1,
+        number=0,
+        turn=[],
+        created=time,
+        updated=time,
+    )
+
+
+def _past(task: Task, past: footplate.Table) -> Past:
+    row = table_row(past, task.table_id, task.request.private)
+    seats = [SeatRow(row.id, seat, "open", None, name, None) for seat, name in enumerate(task.names)]
+    scene = set_up(row, seats)
+    rows = [_with_warning(scene.playing().recent[-1])]
+    snapshots = [_snapshot(scene)]
+    for line in msgspec.convert(past.history(), list[dict[str, Any]]):
+        scene = played(scene, footplate.action(row.title, line["action"]), str(uuid4()))
+        rows.append(scene.playing().recent[-1])
+        if scene.playing().new_snapshot is not None:
+            snapshots.append(_snapshot(scene))
+    return Past(msgspec.structs.replace(scene.row, state="open", turn=[], revision=0), rows, snapshots)
+
+
+def _with_warning(first: DecisionRow) -> DecisionRow:
+    lines = [*first.lines, msgspec.to_builtins(_LINE)]
+    return msgspec.structs.replace(first, events=[*first.events, _EVENT], lines=lines)
+
+
+def _snapshot(scene: Scene) -> SnapshotRow:
+    game = scene.playing()
+    return SnapshotRow(scene.row.id, game.recent[-1].sequence, packing.pack(game.position.data))
+
+
+def told_by_the_engine(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The events of a stored set-up without what a server added."""
+    return [event for event in events if event != _EVENT]
+
+
+def main() -> None:
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    with suppress(ImportError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR_SECONDS, PROCESSOR_SECONDS))
+    if hasattr(os, "nice"):
+        os.nice(5)
+    task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
+    answers.write(msgspec.msgpack.encode(read(task)))
+    answers.close()
+
+
+if __name__ == "__main__":
+    main()

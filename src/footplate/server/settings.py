@@ -1,0 +1,218 @@
+"""The settings of a server as people give them: by options, environment variables and one TOML file.
+
+An option counts before a variable, and a variable before the file: `--port 9000`, `FOOTPLATE_PORT=9000`, `port = 9000`.
+"""
+
+import socket
+import tomllib
+from collections.abc import Mapping
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta
+
+from .config import STATIC, CannotStart, Config, database_url
+
+PREFIX = "FOOTPLATE_"
+FILE_VARIABLE = "FOOTPLATE_CONFIG"
+# Variables of the build and of the engine, which are no settings of the server.
+_OTHER_VARIABLES = {FILE_VARIABLE, "FOOTPLATE_COMPILE", "FOOTPLATE_NO_CLIENT"}
+
+Seconds = Annotated[float, Meta(ge=0, le=600)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What `footplate serve` can be told; docs/hosting.md says what each means."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    database: str | None = None
+    origins: list[str] = []
+    proxies: list[str] = []
+    workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    bot_pause: Seconds = Config.bot_pause
+    bot_seconds: Seconds = Config.bot_seconds
+    bot_workers: Annotated[int, Meta(ge=1, le=64)] = Config.bot_workers
+    live_tables: Count = Config.live_tables
+    sockets: Count = Config.sockets
+    sockets_per_address: Count = Config.sockets_per_address
+    rate_limits: bool = True
+    metrics: Literal["local", "all", "off"] = "local"
+    log: Literal["text", "json"] = "text"
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"
+
+    @property
+    def reach(self) -> Literal["computer", "network", "site"]:
+        """Who can open a link to this server."""
+        if self.origins:
+            return "site"
+        return "computer" if self.host in ("127.0.0.1", "::1", "localhost") else "network"
+
+    def config(self, address: str | None = None) -> Config:
+        return Config(
+            database=database_url(self.database),
+            bot_pause=self.bot_pause,
+            bot_seconds=self.bot_seconds,
+            bot_workers=self.bot_workers,
+            live_tables=self.live_tables,
+            rate_limits=self.rate_limits,
+            origins=frozenset(origin.rstrip("/") for origin in self.origins),
+            sockets=self.sockets,
+            sockets_per_address=self.sockets_per_address,
+            names=frozenset({self.host.lower()}),
+            metrics=self.metrics,
+            workers=self.workers,
+            reach=self.reach,
+            address=self.origins[0] if self.origins else address,
+        )
+
+
+class Gathered(msgspec.Struct):
+    """The settings with where each was found, and everything that is wrong with them."""
+
+    settings: Settings
+    sources: dict[str, str]
+    problems: list[str]
+
+    def checked(self) -> Settings:
+        if self.problems:
+            raise CannotStart("\n".join(self.problems))
+        return self.settings
+
+
+def gather(options: Mapping[str, Any], environment: Mapping[str, str], file: Path | None = None) -> Gathered:
+    """Brings the settings together. `options` are those given on the command line."""
+    problems: list[str] = []
+    named = environment.get(FILE_VARIABLE)
+    path = file or (Path(named) if named else None)
+    layers = [
+        (_from_file(path, problems), f"the file {path}"),
+        (_from_environment(environment, problems), "the environment"),
+        (dict(options), "the command line"),
+    ]
+    values: dict[str, Any] = {}
+    sources: dict[str, str] = {}
+    for given, source in layers:
+        for name, value in given.items():
+            values[name], sources[name] = value, source
+    settings = Settings(**_converted(values, sources, problems))
+    return Gathered(settings, sources, [*problems, *_mistakes(settings)])
+
+
+def _from_file(path: Path | None, problems: list[str]) -> dict[str, Any]:
+    if path is None:
+        return {}
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        problems.append(f"The file {path} cannot be read: {error.strerror}.")
+        return {}
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        problems.append(f"The file {path} is not TOML: {error}.")
+        return {}
+    return _known(found, f"The file {path} has a setting", problems)
+
+
+def _from_environment(environment: Mapping[str, str], problems: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in environment.items():
+        if name.startswith(PREFIX) and name not in _OTHER_VARIABLES:
+            found[name.removeprefix(PREFIX).lower()] = value
+    return _known(found, "The environment has a setting", problems)
+
+
+def _known(found: dict[str, Any], where: str, problems: list[str]) -> dict[str, Any]:
+    problems += [f"{where} “{name}” that does not exist." for name in found if name not in _FIELDS]
+    return {name: value for name, value in found.items() if name in _FIELDS}
+
+
+def _converted(values: dict[str, Any], sources: dict[str, str], problems: list[str]) -> dict[str, Any]:
+    converted = {}
+    for name, value in values.items():
+        listed = isinstance(value, str) and _FIELDS[name].type == list[str]
+        given = [part.strip() for part in value.split(",") if part.strip()] if listed else value
+        try:
+            converted[name] = msgspec.convert(given, _FIELDS[name].type, strict=False)
+        except msgspec.ValidationError as error:
+            problems.append(f"{name} = {value!r} in {sources[name]}: {error}.")
+    return converted
+
+
+def _mistakes(settings: Settings) -> list[str]:
+    """What is wrong with settings that can be read."""
+    problems = [
+        f"The origin {origin!r} is not like https://games.example."
+        for origin in settings.origins
+        if not _is_origin(origin)
+    ]
+    problems += [
+        f"The proxy {proxy!r} is neither an address nor a network."
+        for proxy in settings.proxies
+        if not _is_network(proxy)
+    ]
+    try:
+        url = database_url(settings.database)
+    except CannotStart as error:
+        return [*problems, str(error)]
+    if settings.workers > 1 and url.get_backend_name() == "sqlite":
+        problems.append("Several workers need PostgreSQL, which they can share: give its URL as the database.")
+    return problems
+
+
+def _is_origin(origin: str) -> bool:
+    try:
+        found = urlsplit(origin)
+        return found.scheme in ("http", "https") and bool(found.hostname) and found.path in ("", "/")
+    except ValueError:
+        return False
+
+
+def _is_network(proxy: str) -> bool:
+    try:
+        ip_network(proxy, strict=False)
+    except ValueError:
+        return False
+    return True
+
+
+def advice(settings: Settings) -> list[str]:
+    """What works, and may still not be meant."""
+    found = []
+    if settings.host not in ("127.0.0.1", "::1", "localhost") and not settings.origins:
+        found.append("Others can reach this server by its address in figures only; name its site with --origin.")
+    if any(origin.startswith("https:") for origin in settings.origins) and not settings.proxies:
+        found.append("An https site stands behind a proxy: name it with --proxy, or all visitors count as one address.")
+    if not settings.rate_limits:
+        found.append("Requests are not limited: anybody can overload this server.")
+    if not (STATIC / "index.html").is_file():
+        found.append("The browser client is not built; only the interface is served.")
+    return found
+
+
+def port_problem(settings: Settings) -> str | None:
+    try:
+        listen(settings.host, settings.port).close()
+    except CannotStart as error:
+        return str(error)
+    return None
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on which connections will be taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotStart(f"Port {port} on {host} cannot be used: {reason}. Choose another with --port.") from None
+    return listening
+
+
+_FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}

@@ -1,0 +1,120 @@
+"""Moving goods: phase 3 of the base game, phase 5 of the standard game (STM-MOVE, STM-LOCO). While `s.scorers` lists
+seats, the points of a delivery are placed."""
+
+from ....kernel.actions import Action
+from ....kernel.events import Event, happen
+from ....kernel.json import Facts
+from ....kernel.phase import Choice
+from ....kernel.position import NOBODY
+from ....kernel.rulings import Ruling, refuse
+from ....kernel.said import Said
+from ....track import routes
+from ....track.actions import Deliver
+from ....track.phases.goods import MovingGoods
+from ....track.phases.position import COLOR_COUNT
+from ....track.phases.turns import why_off_board
+from ....track.routes import Bar, Route, RouteRules, Trip
+from ..actions import Improve, Score
+from ..pieces import Pieces
+from ..tables import COLORS, CYCLES, FIRST_MOVE, HIGHEST_LEVEL, color_of
+from . import points
+
+
+class Goods(MovingGoods[Pieces]):
+    colors: tuple[str, ...] = COLORS
+    color_of = color_of
+    first_move = FIRST_MOVE  # STM-MOVE-01
+    cycles = CYCLES
+    highest_level = HIGHEST_LEVEL
+    journeys = RouteRules(some_own=True, balanced=True)  # STM-MOVE-10, STM-MOVE-11
+    bars = {
+        routes.LINK_INCOMPLETE: "STM-MOVE-03",
+        routes.NO_LINKS: "STM-MOVE-04",
+        routes.TOO_LONG: "STM-MOVE-04/long",
+        routes.PLACE_TWICE: "STM-MOVE-07",
+        routes.RUNS_THROUGH: "STM-MOVE-05",
+        routes.WRONG_END: "STM-MOVE-03/end",
+        routes.NONE_OWN: "STM-MOVE-10",
+        routes.OTHER_MORE: "STM-MOVE-11",
+    }
+    not_now = "STM-MOVE-01"
+    level_is_highest = "STM-LOCO-03"
+    improved_before = "STM-LOCO-02"
+    no_cube = "STM-MOVE-03/cube"
+    no_link = "STM-MOVE-03/link"
+    no_goods = "STM-MOVE-03/none"
+    only_town = "STM-WORD-02"
+    no_track = "STM-MOVE-03/track"
+    no_city = "STM-MOVE-03/nowhere"
+    no_way = "STM-MOVE-03/way"
+    too_far = "STM-MOVE-04/far"
+
+    def improve(self, seat: int) -> Improve:
+        return Improve(seat)
+
+    def accepting(self, s: Pieces) -> list[int]:
+        """STM-MOVE-05, STM-MOVE-09."""
+        found = [0] * COLOR_COUNT
+        for place, color in enumerate(s.color):
+            if color >= 0:
+                found[color] |= 1 << place
+        return found
+
+    def rule_of(self, s: Pieces, bar: Bar) -> str:
+        town_twice = bar.code == routes.PLACE_TWICE and s.color[bar.place] == NOBODY
+        return "STM-MOVE-08" if town_twice else super().rule_of(s, bar)
+
+    def reward(self, s: Pieces, action: Deliver, shares: tuple[int, ...], facts: Facts, events: list[Event]) -> None:
+        """STM-MOVE-14, STM-POINT-01."""
+        happen(events, "delivered", facts)
+        s.due = list(shares)
+        points.begin(s, action.seat)
+
+    def go_on(self, s: Pieces, events: list[Event]) -> None:
+        if not s.scorers:
+            super().go_on(s, events)
+
+    # Why not that
+
+    def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
+        if kind == "route":
+            return Deliver(seat, s.ground.board.keys[0], COLORS[0], name)
+        return Score(seat, name) if kind == "track" else super().meant(s, seat, kind, name)
+
+    def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:
+        if s.scorers:
+            return why_off_board(s, kind, name)
+        if kind == "route":
+            return refuse(self.no_link, route=name)
+        return super().why(s, seat, kind, name)
+
+    def why_trip(self, s: Pieces, trip: Trip, color: str) -> Ruling:
+        """The journeys that exist, but not for this mover: the nearest to being allowed is judged."""
+        anybody = routes.find(s.network, RouteRules(), trip, s.seats)
+        if not anybody:
+            return refuse("STM-MOVE-05/blocked", color=color)
+        best: Route = max(anybody, key=lambda route: route.shares[trip.mover])
+        route = s.itineraries.route(s.network, trip.start, best.links)
+        action = Deliver(trip.mover, s.ground.board.keys[trip.start], color, route)
+        return self.judge_delivery(s, action) or refuse("STM-MOVE-10", color=color)
+
+    # The points of a delivery
+
+    def legal(self, s: Pieces) -> list[Action]:
+        return points.legal(s) if s.scorers else super().legal(s)
+
+    def judge(self, s: Pieces, action: Action) -> Ruling | None:
+        return points.judge(s, action) if s.scorers else super().judge(s, action)
+
+    def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
+        if s.scorers:
+            points.perform(s, action, events, auto)
+            self.go_on(s, events)
+        else:
+            super().perform(s, action, events, auto)
+
+    def choice(self, s: Pieces, action: Action) -> Choice:
+        return points.choice(s, action) if isinstance(action, Score) else super().choice(s, action)
+
+    def prompt(self, s: Pieces, seat: int) -> Said:
+        return points.prompt(s, seat) if s.scorers else super().prompt(s, seat)

@@ -1,0 +1,288 @@
+"""Moving goods: two cycles in which each player moves a cube, improves the locomotive or passes."""
+
+from typing import Final
+
+from ...kernel.actions import Action
+from ...kernel.compiling import mypyc_attr
+from ...kernel.events import Event, happen
+from ...kernel.json import Facts, Json
+from ...kernel.phase import Choice, asked
+from ...kernel.rulings import Ruling, refuse, unknown
+from ...kernel.said import Said
+from .. import routes
+from ..actions import Deliver, Improve, Pass
+from ..routes import Bar, Route, RouteRules, Trip
+from .position import COLOR_COUNT
+from .turns import S, TurnPhase
+
+# So many links are as good as any number for the question whether there is a way at all.
+FAR: Final = 15
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MovingGoods(TurnPhase[S]):
+    """A title says which cities accept what, whose links a journey may use, and what it brings.
+
+    first_move             the action whose taker moves first
+    cycles, highest_level  how often everybody acts, and how far a locomotive goes
+    journeys, bars         the game's answers about journeys, and the rule that each kind of bar breaks
+
+    The other names are rules: for what else is refused, and for what is wrong with a cube or a city.
+    """
+
+    id = "goods"
+    colors: tuple[str, ...] = ()
+    color_of: dict[str, int] = {}
+    first_move: int = -1
+    cycles: int = 0
+    highest_level: int = 0
+    journeys: RouteRules = RouteRules()
+    bars: dict[int, str] = {}
+    not_now: str = ""
+    level_is_highest: str = ""
+    improved_before: str = ""
+    no_cube: str = ""
+    no_link: str = ""
+    no_goods: str = ""
+    only_town: str = ""
+    no_track: str = ""
+    no_city: str = ""
+    no_way: str = ""
+    too_far: str = ""
+
+    def improve(self, seat: int) -> Improve:
+        """The title's action of improving the locomotive."""
+        raise NotImplementedError
+
+    def accepting(self, s: S) -> list[int]:
+        """For each colour, the cities that accept it, as bits."""
+        raise NotImplementedError
+
+    def trip_of(self, s: S, seat: int, place: int, color: int, accept: int) -> Trip:
+        """A cube stops in the first city that accepts it, and never comes back to its start."""
+        ends = accept & ~(1 << place)
+        return Trip(seat, s.level[seat], place, ends, ends)
+
+    def gains(self, s: S, color: int, shares: tuple[int, ...]) -> list[int]:
+        """What a journey brings to each seat; `shares` are its links by owner."""
+        return list(shares)
+
+    def reward(self, s: S, action: Deliver, shares: tuple[int, ...], facts: Facts, events: list[Event]) -> None:
+        """Gives everybody what the journey brings, and tells of it."""
+        raise NotImplementedError
+
+    # How it begins and ends
+
+    def begin(self, s: S, events: list[Event]) -> None:
+        s.improved = [0] * s.seats
+        s.cycle = 0
+        self._begin_cycle(s, s.first_with(self.first_move), events)
+
+    def _begin_cycle(self, s: S, queue: list[int], events: list[Event]) -> None:
+        s.cycle += 1
+        s.begin_queue(queue)
+        happen(events, "cycle-began", {"cycle": s.cycle})
+
+    def go_on(self, s: S, events: list[Event]) -> None:
+        """The next in the queue acts, in the next cycle when all have."""
+        if s.next_in_queue():
+            return
+        if s.cycle < self.cycles:
+            self._begin_cycle(s, s.queue, events)
+        else:
+            s.cycle = 0
+
+    # What may be done
+
+    def legal(self, s: S) -> list[Action]:
+        seat = s.actor
+        actions: list[Action] = [Pass(seat)]
+        if s.level[seat] < self.highest_level and not s.improved[seat]:
+            actions.append(self.improve(seat))
+        self._add_deliveries(s, actions)
+        return actions
+
+    def _add_deliveries(self, s: S, actions: list[Action]) -> None:
+        seat, network, naming = s.actor, s.network, s.itineraries
+        keys, journeys, colors, cubes = network.board.keys, self.journeys, self.colors, s.cubes
+        accept = self.accepting(s)
+        for place, here in enumerate(network.graph().roads):
+            if not here:
+                continue
+            for color in range(COLOR_COUNT):
+                if cubes[place * COLOR_COUNT + color]:
+                    trip = self.trip_of(s, seat, place, color, accept[color])
+                    for route in routes.find(network, journeys, trip, s.seats):
+                        name = naming.route(network, place, route.links)
+                        actions.append(Deliver(seat, keys[place], colors[color], name))
+
+    def judge(self, s: S, action: Action) -> Ruling | None:
+        if isinstance(action, Deliver):
+            return self.judge_delivery(s, action)
+        if isinstance(action, Improve):
+            if s.level[action.seat] == self.highest_level:
+                return refuse(self.level_is_highest, level=self.highest_level)
+            return refuse(self.improved_before) if s.improved[action.seat] else None
+        return None if isinstance(action, Pass) else refuse(self.not_now)
+
+    def judge_delivery(self, s: S, action: Deliver) -> Ruling | None:
+        network = s.network
+        place, color = network.board.place_index.get(action.city), self.color_of.get(action.color)
+        if place is None:
+            return unknown("city", action.city)
+        if color is None:
+            return unknown("color", action.color)
+        if not s.cubes[place * COLOR_COUNT + color]:
+            return refuse(self.no_cube, city=action.city, color=action.color)
+        links = s.itineraries.links(network, action.route) if action.route else ()
+        if links is None:
+            return refuse(self.no_link, route=action.route)
+        trip = self.trip_of(s, action.seat, place, color, self.accepting(s)[color])
+        bar = routes.judge(network, self.journeys, trip, links, s.seats)
+        if bar is not None:
+            return self._ruling(s, action, bar)
+        named = s.itineraries.route(network, place, links) == action.route
+        return None if named else refuse(self.no_link, route=action.route)
+
+    def _ruling(self, s: S, action: Deliver, bar: Bar) -> Ruling:
+        facts: Facts = {"color": action.color, "level": s.level[action.seat], "route": action.route}
+        if bar.player >= 0:
+            facts["seat"] = bar.player
+        if bar.place >= 0:
+            facts["city"] = s.network.board.keys[bar.place]
+        return Ruling(self.rule_of(s, bar), facts)
+
+    def rule_of(self, s: S, bar: Bar) -> str:
+        return self.bars.get(bar.code, self.no_link)
+
+    # Why not that
+
+    def meant(self, s: S, seat: int, kind: str, name: str) -> Action | None:
+        if kind == "cube":
+            city, _, color = name.partition("/")
+            known = city in s.network.board.place_index and color in self.color_of
+            return Deliver(seat, city, color, "") if known else None
+        if kind == "improve":
+            return self.improve(seat)
+        return Pass(seat) if kind == "pass" else None
+
+    def why(self, s: S, seat: int, kind: str, name: str) -> Ruling | None:
+        places = s.network.board.place_index
+        if kind in ("city", "town") and name in places:
+            return self._why_place(s, seat, places[name])
+        city, _, color = name.partition("/")
+        if kind != "cube" or city not in places or color not in self.color_of:
+            return super().why(s, seat, kind, name)
+        if not s.cubes[places[city] * COLOR_COUNT + self.color_of[color]]:
+            return refuse(self.no_cube, city=city, color=color)
+        return self._why_cube(s, seat, places[city], self.color_of[color])
+
+    def _why_place(self, s: S, seat: int, place: int) -> Ruling:
+        """Why no cube leaves or reaches a place."""
+        key = s.network.board.keys[place]
+        if not s.network.city[place]:
+            return refuse(self.only_town, city=key)
+        for color in range(COLOR_COUNT):
+            if s.cubes[place * COLOR_COUNT + color]:
+                return self._why_cube(s, seat, place, color)
+        return refuse(self.no_goods, city=key)
+
+    def _why_cube(self, s: S, seat: int, place: int, color: int) -> Ruling:
+        """Why this cube cannot be moved: no such city, no track, no way to it, too far, or over others' links."""
+        city, name = s.network.board.keys[place], self.colors[color]
+        trip = self.trip_of(s, seat, place, color, self.accepting(s)[color])
+        graph = s.network.graph()
+        if not trip.ends:
+            return refuse(self.no_city, color=name)
+        if not graph.roads[place]:
+            return refuse(self.no_track, city=city)
+        if not graph.within(place, FAR) & trip.ends:
+            return refuse(self.no_way, city=city, color=name)
+        if not graph.within(place, trip.level) & trip.ends:
+            return refuse(self.too_far, city=city, color=name, level=trip.level)
+        return self.why_trip(s, trip, name)
+
+    def why_trip(self, s: S, trip: Trip, color: str) -> Ruling:
+        """Why a cube cannot be moved though a city that accepts it is near enough."""
+        return refuse(self.too_far, city=s.network.board.keys[trip.start], color=color, level=trip.level)
+
+    # What happens
+
+    def perform(self, s: S, action: Action, events: list[Event], auto: bool) -> None:
+        seat = action.seat
+        if isinstance(action, Deliver):
+            self._deliver(s, action, events)
+        elif isinstance(action, Improve):
+            s.level[seat] += 1
+            s.improved[seat] = 1
+            happen(events, "improved", {"seat": seat, "level": s.level[seat]})
+        else:
+            happen(events, "goods-passed/auto" if auto else "goods-passed", {"seat": seat, "auto": auto})
+        self.go_on(s, events)
+
+    def _deliver(self, s: S, action: Deliver, events: list[Event]) -> None:
+        """The cube goes to the bag."""
+        board, route, color = s.network.board, self.route_of(s, action), self.color_of[action.color]
+        s.cubes[board.place_index[action.city] * COLOR_COUNT + color] -= 1
+        s.bag[color] += 1
+        facts: Facts = {"seat": action.seat, "color": action.color, "from": action.city, "to": board.keys[route.end]}
+        self.reward(s, action, route.shares, {**facts, **_journey_facts(action, route)}, events)
+
+    def route_of(self, s: S, action: Deliver) -> Route:
+        """The journey of a delivery that was judged legal."""
+        place = s.network.board.place_index[action.city]
+        links = s.itineraries.links(s.network, action.route) or ()
+        route = routes.journey(s.network, place, links, s.seats)
+        assert isinstance(route, Route)
+        return route
+
+    # What is shown and asked
+
+    def choice(self, s: S, action: Action) -> Choice:
+        seat = action.seat
+        if isinstance(action, Deliver):
+            return self._delivery_choice(s, action)
+        if isinstance(action, Improve):
+            return Choice(action, ["improve"], "improve", {"level": s.level[seat] + 1, **self.improving_facts(s, seat)})
+        return Choice(action, ["pass"], "pass/goods", {"cycle": s.cycle, **self.passing_facts(s, seat)})
+
+    def improving_facts(self, s: S, seat: int) -> Facts:
+        """What else is said of improving the locomotive."""
+        return {}
+
+    def passing_facts(self, s: S, seat: int) -> Facts:
+        """What else is said of passing."""
+        return {}
+
+    def delivery_facts(self, s: S, seat: int, gained: list[int]) -> Facts:
+        """What else is said of a delivery that brings so much to each seat."""
+        return {}
+
+    def delivery_key(self, s: S, color: int, shared: bool) -> str:
+        return "deliver/shared" if shared else "deliver"
+
+    def _delivery_choice(self, s: S, action: Deliver) -> Choice:
+        route, seat, color = self.route_of(s, action), action.seat, self.color_of[action.color]
+        end = s.network.board.keys[route.end]
+        gained = self.gains(s, color, route.shares)
+        others: list[Json] = [other for other in range(s.seats) if gained[other] and other != seat]
+        facts: Facts = {
+            "city": action.city,
+            "color": action.color,
+            "to": end,
+            **_journey_facts(action, route),
+            "own": gained[seat],
+            "others": others,
+            "given": sum(gained) - gained[seat],
+            **self.delivery_facts(s, seat, gained),
+        }
+        steps = [f"cube:{action.city}/{action.color}", f"city:{end}", f"route:{action.route}"]
+        return Choice(action, steps, self.delivery_key(s, color, bool(others)), facts, (f"city:{action.city}",))
+
+    def prompt(self, s: S, seat: int) -> Said:
+        return asked("goods", {**s.standing(seat), "level": s.level[seat], "cycle": s.cycle})
+
+
+def _journey_facts(action: Deliver, route: Route) -> Facts:
+    links = list(route.links)
+    return {"route": action.route, "links": links, "length": len(links), "shares": list(route.shares)}

@@ -1,0 +1,152 @@
+"""What is shown: made once for each seat and change, off the event loop, bounded, in one language if one is asked."""
+
+import asyncio
+import threading
+from typing import Any
+
+import msgspec
+import pytest
+from site_under_test import MakeSite, Site, play_on, seat_three
+
+import footplate
+from footplate.server import shelf
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_state_is_made_once_for_each_seat_and_change(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[int, int | None]] = []
+    show = shelf.show
+
+    def noted(table: footplate.Table, seat: int | None, *rest: Any) -> shelf.Shown:
+        made.append((table.number, seat))
+        return show(table, seat, *rest)
+
+    monkeypatch.setattr(shelf, "show", noted)
+    table, people = await seat_three(site)
+    lives = [await person.live(table) for person in [*people, *people, site.person(), site.person()]]
+    states = [await live.state() for live in lives]
+    actor = states[0]["actors"][0]
+    await people[actor].act(table, states[actor])
+    for live in lives:
+        await live.state()
+        await live.close()
+    assert sorted(made, key=str) == sorted(set(made), key=str)
+    assert {seat for number, seat in made if number == 1} == {0, 1, 2, None}
+
+
+async def test_lists_are_made_off_the_event_loop(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: set[str] = set()
+    show = shelf.show
+
+    def noted(*args: Any) -> shelf.Shown:
+        threads.add(threading.current_thread().name)
+        return show(*args)
+
+    monkeypatch.setattr(shelf, "show", noted)
+    await seat_three(site)
+    assert threads
+    assert threading.main_thread().name not in threads
+
+
+async def test_what_is_kept_is_bounded(make_site: MakeSite) -> None:
+    site = await make_site(shelf_bytes=50_000)
+    table, people = await seat_three(site)
+    await play_on(table, people, 20)
+    kept = site.house.shelf
+    assert kept.bytes <= 50_000
+    assert kept.bytes == sum(kept._sizes.values())
+    assert len(kept._kept) < 20
+
+
+async def test_a_list_that_fails_is_made_anew(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, people = await seat_three(site)
+    show, site.house.shelf._kept = shelf.show, type(site.house.shelf._kept)()
+
+    def broken(*_: Any) -> None:
+        raise RuntimeError("a surprise")
+
+    monkeypatch.setattr(shelf, "show", broken)
+    assert (await people[0].http.get(f"/api/tables/{table}")).status_code == 500
+    monkeypatch.setattr(shelf, "show", show)
+    assert (await people[0].state(table))["view"]
+
+
+@pytest.mark.parametrize("title", ["steel-driver", "steam", "days-of-steam", "railways", "age-of-steam"])
+async def test_the_short_form_says_the_same_in_one_language(site: Site, title: str) -> None:
+    table, people = await seat_three(site, title=title)
+    await play_on(table, people, 6)
+    actor = (await people[0].state(table))["actors"][0]
+    whole = await people[actor].state(table)
+    for language in ("en", "fr"):
+        live = await people[actor].live(table, f"?lang={language}")
+        short = await live.state()
+        await live.close()
+        assert short["prompt"] == {language: whole["prompt"][language]}
+        assert short["view"] == whole["view"]
+        assert [entry["lines"] for entry in short["log"]] == [
+            [{language: line[language]} for line in entry["lines"]] for entry in whole["log"]
+        ]
+        for full, brief in zip(whole["choices"], short["choices"], strict=True):
+            assert brief == {
+                "action": full["action"],
+                "steps": full["steps"],
+                "text": {language: full["text"][language]},
+                "facts": full["facts"],
+            }
+            named = [short["targets"][step] for step in brief["steps"]]
+            assert named == [{language: label[language]} for label in full["labels"]]
+
+
+async def test_a_language_that_nobody_speaks_here_is_refused(site: Site) -> None:
+    table, people = await seat_three(site)
+    live = await people[0].live(table, "?lang=de")
+    await live.socket.wait_closed()
+    assert live.socket.close_code == 1008
+
+
+async def test_who_prefers_so_gets_the_new_state_by_the_socket_alone(site: Site) -> None:
+    table, people = await seat_three(site)
+    actor = (await people[0].state(table))["actors"][0]
+    live = await people[actor].live(table)
+    mine = await live.state()
+    body = {"id": "8b1a9953-4f0e-4f7e-9d3f-0a1b2c3d4e5f", "number": 0, "action": mine["choices"][0]["action"]}
+    answer = await people[actor].http.post(
+        f"/api/tables/{table}/actions", json=body, headers={"Prefer": "return=minimal"}
+    )
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert answer.headers["preference-applied"] == "return=minimal"
+    assert (await live.state())["number"] == 1
+    stale = await people[actor].http.post(
+        f"/api/tables/{table}/actions",
+        json={**body, "id": body["id"][::-1].replace("-", "")[:32]},
+        headers={"Prefer": "return=minimal"},
+    )
+    assert stale.status_code == 409
+    assert stale.json()["error"]["state"]["number"] == 1
+    await live.close()
+
+
+async def test_a_room_keeps_no_copies_of_earlier_positions(site: Site) -> None:
+    table, people = await seat_three(site)
+    await play_on(table, people, 60)
+    game = (await site.house.rooms.scene(table)).playing()
+    assert len(game.table._checkpoints) <= 1
+    assert len(msgspec.json.encode(game.table.history())) < 20_000
+
+
+async def test_two_who_ask_at_once_wait_for_one_list(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = await seat_three(site)
+    scene = await site.house.rooms.scene(table)
+    calls: list[int] = []
+    show = shelf.show
+
+    def noted(*args: Any) -> shelf.Shown:
+        calls.append(1)
+        return show(*args)
+
+    monkeypatch.setattr(shelf, "show", noted)
+    site.house.shelf._kept.clear()
+    shown = await asyncio.gather(*(site.house.shelf.shown(scene, 0, "fr") for _ in range(5)))
+    assert len(calls) == 1
+    assert len({id(each) for each in shown}) == 1

@@ -1,0 +1,257 @@
+"""Measures what a server bears: tables with sockets, a move every few seconds at each, on this machine alone.
+
+    python tools/load.py --tables 200 --sockets 5 --title steam --seconds 30
+
+It starts a server of its own (with --workers and --database on PostgreSQL), sits people down at every table, and plays
+random moves. Printed for each title: the time from a move to its news at every socket of the table (median, 99th
+percentile), the server's processor time a move, its memory a socket, and the bytes a socket was sent a move.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import resource
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import msgspec
+import websockets
+
+SOURCE = Path(__file__).parents[1] / "src"
+TITLES = ("steel-driver", "steam", "days-of-steam", "railways", "age-of-steam")
+CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+SETTING_UP_AT_ONCE = 4
+
+
+class Choice(msgspec.Struct):
+    action: msgspec.Raw
+
+
+class State(msgspec.Struct):
+    number: int
+    actors: list[int]
+    choices: list[Choice]
+    you: int | None
+
+
+class Heard(msgspec.Struct):
+    type: str
+    state: State | None = None
+
+
+class Server:
+    """A server in processes of its own."""
+
+    def __init__(self, database: str, workers: int) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        settings = {
+            "FOOTPLATE_PORT": str(self.port),
+            "FOOTPLATE_DATABASE": database,
+            "FOOTPLATE_WORKERS": str(workers),
+            "FOOTPLATE_RATE_LIMITS": "false",
+            "FOOTPLATE_SOCKETS": "100000",
+            "FOOTPLATE_SOCKETS_PER_ADDRESS": "100000",
+            "FOOTPLATE_LIVE_TABLES": "2000",
+        }
+        path = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "footplate.server"], env={**os.environ, **settings, "PYTHONPATH": path}
+        )
+
+    async def ready(self) -> None:
+        async with httpx.AsyncClient() as http:
+            for _ in range(600):
+                try:
+                    await http.get(f"http://127.0.0.1:{self.port}/api/ready")
+                except httpx.TransportError:
+                    if self.process.poll() is not None:
+                        sys.exit("The server ended.")
+                    await asyncio.sleep(0.1)
+                else:
+                    return
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+    def processes(self) -> list[int]:
+        """The server and its workers; bots play no part."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [self.process.pid, *map(int, children)]
+
+    def processor_seconds(self) -> float:
+        return sum(_fields(process)[11] + _fields(process)[12] for process in self.processes()) / CLOCK_TICKS
+
+    def memory(self) -> int:
+        return sum(_fields(process)[21] * PAGE for process in self.processes())
+
+
+def _fields(process: int) -> list[int]:
+    """The figures of /proc/PID/stat from the fourth on."""
+    stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return [0, *map(int, stat[1:])]
+
+
+class Crowd:
+    """One table with its sockets: the first seats play, the others watch."""
+
+    def __init__(self, port: int, title: str, chosen: argparse.Namespace, chance: random.Random) -> None:
+        seats, sockets = min(chosen.seats, chosen.sockets), chosen.sockets
+        self.address = f"127.0.0.1:{port}"
+        self.title, self.seats, self.sockets, self.chance = title, seats, sockets, chance
+        self.query = "" if chosen.whole else "?lang=en"
+        self.headers = {"Content-Type": "application/json"} | ({} if chosen.whole else {"Prefer": "return=minimal"})
+        self.people = [httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) for _ in range(seats)]
+        self.states: list[State | None] = [None] * sockets
+        self.sent_at = 0.0
+        self.heard: asyncio.Queue[int] = asyncio.Queue()
+        self.times: list[float] = []
+        self.answers: list[float] = []
+        self.bytes = 0
+        self.messages = 0
+        self.moves = 0
+        self.over = False
+
+    async def set_up(self) -> None:
+        wishes = [{"kind": "me"}] + [{"kind": "open"}] * (self.seats - 1)
+        body = {"title": self.title, "seats": wishes, "name": "Ada", "private": True}
+        answer = await self.people[0].post("/api/tables", json=body)
+        answer.raise_for_status()
+        self.table = answer.json()["id"]
+        for person in self.people[1:]:
+            (await person.post(f"/api/tables/{self.table}/join", json={"name": "Ben"})).raise_for_status()
+        self.listening = [asyncio.create_task(self._listen(index)) for index in range(self.sockets)]
+        while any(state is None for state in self.states):
+            await asyncio.sleep(0.05)
+
+    async def _listen(self, index: int) -> None:
+        cookies = self.people[index].cookies if index < self.seats else {}
+        headers = {"Cookie": f"footplate={cookies['footplate']}"} if cookies else {}
+        address = f"ws://{self.address}/api/tables/{self.table}/live{self.query}"
+        async with websockets.connect(address, additional_headers=headers, max_size=None) as live:
+            async for message in live:
+                heard = msgspec.json.decode(message, type=Heard)
+                if heard.state is None:
+                    continue
+                if self.sent_at and self.states[index] is not None and heard.state.number > self.states[index].number:
+                    self.times.append(time.perf_counter() - self.sent_at)
+                    self.bytes += len(message)
+                    self.messages += 1
+                self.states[index] = heard.state
+                self.heard.put_nowait(heard.state.number)
+
+    async def play(self, pause: float, until: float) -> None:
+        """A move every `pause` seconds, with each table at a moment of its own."""
+        await asyncio.sleep(self.chance.uniform(0, pause))
+        while time.perf_counter() < until and not self.over:
+            began = time.perf_counter()
+            await self._move()
+            await asyncio.sleep(max(pause - (time.perf_counter() - began), 0))
+
+    async def _move(self) -> None:
+        state = self.states[0]
+        assert state is not None
+        if not state.actors:
+            self.over = True
+            return
+        actor = state.actors[0]
+        mine = self.states[actor]
+        if mine is None or mine.number != state.number or not mine.choices:
+            return
+        action = self.chance.choice(mine.choices).action
+        body = b'{"id":"%s","number":%d,"action":%s}' % (str(uuid4()).encode(), state.number, bytes(action))
+        self.sent_at = time.perf_counter()
+        path = f"/api/tables/{self.table}/actions"
+        answer = await self.people[actor].post(path, content=body, headers=self.headers)
+        if answer.is_success:
+            self.moves += 1
+            self.answers.append(time.perf_counter() - self.sent_at)
+
+    async def leave(self) -> None:
+        for task in self.listening:
+            task.cancel()
+        await asyncio.gather(*self.listening, return_exceptions=True)
+        for person in self.people:
+            await person.aclose()
+
+
+async def measure(title: str, chosen: argparse.Namespace, database: str) -> dict[str, Any]:
+    server = Server(database, chosen.workers)
+    try:
+        await server.ready()
+        empty = server.memory()
+        chance = random.Random(chosen.seed)
+        crowds = [Crowd(server.port, title, chosen, chance) for _ in range(chosen.tables)]
+        gate = asyncio.Semaphore(SETTING_UP_AT_ONCE)
+
+        async def seated(crowd: Crowd) -> None:
+            async with gate:
+                await crowd.set_up()
+
+        await asyncio.gather(*(seated(crowd) for crowd in crowds))
+        before, until = server.processor_seconds(), time.perf_counter() + chosen.seconds
+        await asyncio.gather(*(crowd.play(chosen.pause, until) for crowd in crowds))
+        await asyncio.sleep(1)
+        spent, full = server.processor_seconds() - before, server.memory()
+        await asyncio.gather(*(crowd.leave() for crowd in crowds))
+    finally:
+        server.stop()
+    return _figures(title, crowds, spent, (full - empty) / (chosen.tables * chosen.sockets))
+
+
+def _figures(title: str, crowds: list[Crowd], spent: float, memory: float) -> dict[str, Any]:
+    times = sorted(each for crowd in crowds for each in crowd.times)
+    answers = sorted(each for crowd in crowds for each in crowd.answers)
+    moves, messages = sum(crowd.moves for crowd in crowds), sum(crowd.messages for crowd in crowds)
+    return {
+        "title": title,
+        "moves": moves,
+        "news p50 ms": _part(times, 0.5),
+        "news p99 ms": _part(times, 0.99),
+        "answer p50 ms": _part(answers, 0.5),
+        "answer p99 ms": _part(answers, 0.99),
+        "processor ms a move": round(spent * 1000 / max(moves, 1), 2),
+        "kB memory a socket": round(memory / 1000),
+        "kB sent a message": round(sum(crowd.bytes for crowd in crowds) / max(messages, 1) / 1000, 1),
+    }
+
+
+def _part(times: list[float], part: float) -> float:
+    return round(times[int(len(times) * part)] * 1000, 1) if times else 0.0
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--title", action="append", choices=TITLES, help="a title; all of them if none is named")
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--sockets", type=int, default=5, help="at each table")
+    parser.add_argument("--seats", type=int, default=3, help="people who play; the other sockets watch")
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds between the moves at a table")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--database", help="a PostgreSQL database; a new SQLite file if none is named")
+    parser.add_argument("--whole", action="store_true", help="states in both languages, by answer and socket both")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    needed = chosen.tables * (chosen.sockets + chosen.seats) + 200
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(needed, resource.getrlimit(resource.RLIMIT_NOFILE)[0]),) * 2)
+    for title in chosen.title or TITLES:
+        with tempfile.TemporaryDirectory() as folder:
+            database = chosen.database or f"{folder}/games.sqlite"
+            found = asyncio.run(measure(title, chosen, database))
+        print(", ".join(f"{name} {value}" for name, value in found.items()), flush=True)
+
+
+if __name__ == "__main__":
+    main()
