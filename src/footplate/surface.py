@@ -18,7 +18,7 @@ from .kernel.json import Facts, Json
 from .kernel.rulings import Ruling, refuse
 from .kernel.table import Table
 from .kernel.title import AnyTitle, Option, Setup
-from .titles import TITLES
+from .titles import every_title
 from .track.crosswalk import Crosswalk, sites
 from .track.hexes import hex_position
 
@@ -63,7 +63,7 @@ class TitleInfo(msgspec.Struct):
 
 def titles() -> list[TitleInfo]:
     """The titles that can be played."""
-    return [_describe(title) for title in TITLES.values()]
+    return [_describe(title) for title in every_title().values()]
 
 
 class _Titles(ModuleType):
@@ -185,9 +185,9 @@ def _describe_map(title: AnyTitle, map_id: str) -> MapInfo:
 
 
 def _find(title: str) -> AnyTitle:
-    found = TITLES.get(title) if isinstance(title, str) else None
+    found = every_title().get(title) if isinstance(title, str) else None
     if found is None:
-        raise BadSetup(refuse("FPT-SETUP-01", title=str(title), titles=list(TITLES)))
+        raise BadSetup(refuse("FPT-SETUP-01", title=str(title), titles=list(every_title())))
     return found
 
 

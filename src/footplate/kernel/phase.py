@@ -1,7 +1,7 @@
 """A phase of a game, whole: how it begins, what may be done in it, why not something else, what follows, what is shown
 of a choice and what is asked. A title names its phases in the order of its book, and a position runs them."""
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .actions import Action
 from .compiling import mypyc_attr
@@ -58,9 +58,9 @@ class Phase(Generic[S]):
     A phase is one object for all tables: what changes lies in the position `s`.
     """
 
-    id: str = ""
-    name: str = ""
-    hidden: bool = False
+    id: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    hidden: ClassVar[bool] = False
 
     def shown(self) -> str:
         return self.name or self.id
@@ -130,8 +130,8 @@ def asked(key: str, facts: Facts) -> Said:
 class End(Phase[S]):
     """The end of the game, the last of every title's phases: nobody acts in it."""
 
-    id: str = "over"
-    hidden: bool = True
+    id: ClassVar[str] = "over"
+    hidden: ClassVar[bool] = True
 
     def actors(self, s: S) -> tuple[int, ...]:
         return ()
