@@ -43,7 +43,7 @@ def is_what_happened(row: DecisionRow, events: list[footplate.Event]) -> bool:
     told = [event for event in row.events if event not in (CONTINUED, {"kind": "continued"})]
     ready = bool(row.lines)
     happened = [event.to_json() if ready else _kept(event.seen_by(None)) for event in events]
-    return told == msgspec.json.decode(msgspec.json.encode(happened))
+    return bool(told == msgspec.json.decode(msgspec.json.encode(happened)))
 
 
 def told(
