@@ -12,13 +12,14 @@ See `docs/python.md` for the whole surface with examples.
 
 from typing import TYPE_CHECKING
 
+from .catalogue import Rule
 from .kernel.actions import Action
-from .kernel.catalogue import Rule
 from .kernel.errors import (
     BadRecord,
     BadSetup,
     FootplateError,
     IllegalAction,
+    NoSuchSeat,
     NothingToUndo,
     RulesChanged,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "FootplateError",
     "IllegalAction",
     "MapInfo",
+    "NoSuchSeat",
     "NothingToUndo",
     "OptionInfo",
     "Place",

@@ -433,8 +433,8 @@ def check(file: Path) -> None:
 def draw(file: Path, picture: Path | None) -> None:
     """Draws a map FILE as an SVG: to PICTURE, or beside the file under the same name."""
     from .terminal.files import write_text
+    from .terminal.map_picture import draw as draw_board
     from .track.board import Board
-    from .track.drawing import draw as draw_board
     from .track.library import read_map
     from .track.mapfile import BadMap
 

@@ -8,8 +8,9 @@ from typing import cast
 
 import msgspec
 
+from . import catalogue
 from . import titles as package
-from .kernel import catalogue, notation, records
+from .kernel import notation, records
 from .kernel.actions import Action
 from .kernel.errors import BadRecord, BadSetup
 from .kernel.json import Facts, Json
@@ -115,8 +116,11 @@ def line(action: Action) -> str:
 
 
 def read_line(title: str, text: str, seat: int) -> Action:
-    """The action that a line of text notation says (without the seat's letter). Raises ValueError."""
-    return notation.read_line(_find(title), text, seat)
+    """The action that a line of text notation says (without the seat's letter). Raises BadRecord if it says none."""
+    try:
+        return notation.read_line(_find(title), text, seat)
+    except (ValueError, msgspec.ValidationError):
+        raise BadRecord(refuse("FPT-REC-07", number=1, line=text[: notation.LINE_SHOWN])) from None
 
 
 def board(title: str, map: str | None = None) -> Facts:
@@ -128,11 +132,11 @@ def board(title: str, map: str | None = None) -> Facts:
 
 
 def crosswalk(title: str, map: str, site: str) -> Crosswalk:
-    """How another site names the hexes of a map: `there["C1"]` and `back[2, 8]`. ValueError if the map does not say."""
+    """How another site names the hexes of a map: `there["C1"]` and `back[2, 8]`. BadSetup if the map does not say."""
     found = board(title, map)
     hexes, table = cast(list[Facts], found.get("hexes", [])), cast(Facts, found.get("crosswalk", {}))
     if site not in sites(table):
-        raise ValueError(f"{map} has no crosswalk to '{site}'")
+        raise BadSetup(refuse("FPT-SETUP-07", map=map, site=site))
     return Crosswalk([hex_position(str(each["name"])) for each in hexes], table, site)
 
 

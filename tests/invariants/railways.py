@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 import footplate
-from footplate.titles.railways import board, cardfile
+from footplate.titles.railways import ground, tables
 from footplate.titles.railways.actions import Deliver
-from footplate.titles.railways.position import RailwaysPosition
-from footplate.titles.railways.state import CARD_COUNT, COLOR_COUNT, OVER
+from footplate.titles.railways.ground import COLOR_COUNT
+from footplate.titles.railways.pieces import Pieces
+from footplate.titles.railways.tables import CARD_COUNT
 from footplate.track.audit import audit
 
 from .cash import CashWatch
@@ -38,24 +39,24 @@ class RailwaysWatch(CashWatch):
         self.complete: dict[int, list[int]] = {}
 
     @property
-    def position(self) -> RailwaysPosition:
+    def position(self) -> Pieces:
         position = self.table.position
-        assert isinstance(position, RailwaysPosition)
+        assert isinstance(position, Pieces)
         return position
 
     def targets(self) -> Iterable[str]:
         yield from ("pass", "stop", "engine")
         yield from (f"bid:{thousands * 1000}" for thousands in range(55))
-        yield from (f"hex:{name}" for name in board.BOARD.names)
-        yield from (f"face:{face.id}" for face in board.TILES.faces)
+        yield from (f"hex:{name}" for name in ground.BOARD.names)
+        yield from (f"face:{face.id}" for face in ground.TILES.faces)
         yield from (f"turn:{turn}" for turn in range(6))
-        yield from (f"city:{board.place_ids[place]}" for place in board.cities)
-        yield from (f"color:{color}" for color in board.COLORS)
-        yield from (f"cube:{board.place_ids[place]}/{color}" for place in board.cities for color in board.COLORS)
-        yield from (f"west:{board.place_ids[place]}" for place in board.west_cities)
-        for card in cardfile.CARDS:
+        yield from (f"city:{ground.place_ids[place]}" for place in ground.cities)
+        yield from (f"color:{color}" for color in ground.COLORS)
+        yield from (f"cube:{ground.place_ids[place]}/{color}" for place in ground.cities for color in ground.COLORS)
+        yield from (f"west:{ground.place_ids[place]}" for place in ground.WEST.cities)
+        for card in tables.CARDS:
             yield from (f"card:{card.id}", f"hand:{card.id}")
-        yield from (f"baron:{baron.id}" for baron in cardfile.BARONS)
+        yield from (f"baron:{baron.id}" for baron in tables.BARONS)
         for action in self.table.legal():
             if isinstance(action, Deliver):
                 yield f"route:{action.route}"
@@ -75,7 +76,7 @@ class RailwaysWatch(CashWatch):
     def follow_more(self, event: footplate.Event, facts: dict[str, Any]) -> None:
         if event.kind == "shares-issued":
             self.shares[facts["seat"]] += facts["issued"]
-            self.cash[facts["seat"]] += facts["issued"] * board.SHARE
+            self.cash[facts["seat"]] += facts["issued"] * ground.SHARE
         elif event.kind in POINTS:
             self.scores[facts["seat"]] += facts["points"]
             self.hold(self.scores[facts["seat"]] == facts["score"], "the log tells the score")
@@ -106,12 +107,12 @@ class RailwaysWatch(CashWatch):
         p = self.position
         for color in range(COLOR_COUNT):
             self.hold(p.bag[color] + sum(p.cubes[color::COLOR_COUNT]) == 25, "25 cubes of each colour")
-            laid = sum(1 for place in board.cities if p.color[place] == color != board.printed_color[place])
-            self.hold(p.new_cities[color] + laid == board.NEW_CITIES[color], "12 new-city tiles")
-        for number, card in enumerate(cardfile.CARDS):
+            laid = sum(1 for place in ground.cities if p.color[place] == color != ground.printed_color[place])
+            self.hold(p.new_cities[color] + laid == ground.NEW_CITIES[color], "12 new-city tiles")
+        for number, card in enumerate(tables.CARDS):
             held = sum(p.hands[number::CARD_COUNT]) + int(p.claimed[number] >= 0)
             self.hold(p.deck[number] + p.display[number] + held + p.gone[number] == card.copies, "37 operation cards")
-        for place in board.cities:
+        for place in ground.cities:
             empty = p.empty >> place & 1 == 1
             self.hold(empty == (p.cubes_at(place) == 0), "a city is marked empty exactly when it is")
         self.hold(len(set(p.barons)) == 2 * p.seats, "every baron lies in one place")
@@ -128,7 +129,7 @@ class RailwaysWatch(CashWatch):
             else:
                 self.hold(p.round > 0, "no unfinished track outlives its turn")
         for picture in network.tile:
-            self.hold(picture < 0 or len(board.TILES.segments[picture]) <= 2, "two tracks a hex at most")
+            self.hold(picture < 0 or len(ground.TILES.segments[picture]) <= 2, "two tracks a hex at most")
 
     def _check_link(self, link: int) -> None:
         """RWW-BUILD-08: a complete link stays what it is to the end."""
@@ -143,12 +144,12 @@ class RailwaysWatch(CashWatch):
     def check_end(self) -> None:
         p = self.position
         self._check_board()
-        self.hold(p.phase == OVER and p.laid == 0, "no action is left half done")
-        self.hold(p.turn == p.last_turn or p.turn == board.LAST_TURN or not p.busy, "the game ends for a reason")
+        self.hold(p.over and p.laid == 0, "no action is left half done")
+        self.hold(p.turn == p.last_turn or p.turn == ground.LAST_TURN or not p.busy, "the game ends for a reason")
         for seat, score in enumerate(self.table.scores()):
             baron = next(part.points for part in score.parts if part.id == "baron")
             self.hold(score.total == p.score[seat] - p.shares[seat] + baron, "position, less shares, and baron")
-            self.hold(0 <= baron <= cardfile.BARONS[p.barons[seat * 2]].points, "a baron gives what he promises")
+            self.hold(0 <= baron <= tables.BARONS[p.barons[seat * 2]].points, "a baron gives what he promises")
 
 
 WATCH = RailwaysWatch

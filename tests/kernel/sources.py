@@ -81,14 +81,16 @@ def named(keyword: str, name: str, *folders: str) -> set[str]:
     return found
 
 
-def _values(said: ast.expr, function: ast.FunctionDef) -> Iterator[ast.expr]:
-    """What an expression can come to: both sides of a condition, all that is assigned to a variable."""
+def _values(said: ast.expr, function: ast.FunctionDef, known: frozenset[str] = frozenset()) -> Iterator[ast.expr]:
+    """What an expression can come to: both sides of a condition, all that is assigned to a variable not yet `known`."""
     if isinstance(said, ast.IfExp):
-        yield from _values(said.body, function)
-        yield from _values(said.orelse, function)
+        yield from _values(said.body, function, known)
+        yield from _values(said.orelse, function, known)
     elif isinstance(said, ast.Name):
+        if said.id in known:
+            return
         for each in ast.walk(function):
             if isinstance(each, ast.Assign) and any(isinstance(t, ast.Name) and t.id == said.id for t in each.targets):
-                yield from _values(each.value, function)
+                yield from _values(each.value, function, known | {said.id})
     else:
         yield said

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import footplate
-from footplate.kernel import catalogue
+from footplate import catalogue
 from footplate.titles import TITLES
 
 SAMPLE = """# A game (ABC)

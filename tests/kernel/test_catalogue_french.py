@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import footplate
-from footplate.kernel import catalogue
+from footplate import catalogue
 
 HEADING = re.compile(r"^(#+) .*?((?: ?\(?[A-Z]{3}(?:-[A-Z]+)?[,)])*)$", re.MULTILINE)
 ITEM = re.compile(r"^- (?:\*\*([A-Z]+(?:-[A-Z]+)?-?\d+[a-z]?)\b)?", re.MULTILINE)

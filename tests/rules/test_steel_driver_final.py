@@ -181,3 +181,16 @@ def test_every_share_is_paid_the_final_level_and_control_nothing_more() -> None:
     paid = {"seat": ANN, "company": "red", "shares": 2, "amount": 30, "total": 60}
     assert of_kind(events, "shares-paid")[0] == paid
     assert kinds(events)[-1] == "game-over"
+
+
+@pytest.mark.rule("STD-FINAL-10", "STD-FINAL-11")
+def test_the_choice_of_a_good_tells_what_it_adds_to_the_final_level() -> None:
+    """New York and Philadelphia have cubes of one colour, Baltimore of another: a second colour adds $20, a second
+    cube of the first $10."""
+    table = Scene().sold(red=ANN).rails("red", "NYC-PHL", "PHL-BAL", start="NYC").goods()
+    told = {choice.steps[0]: choice.facts for choice in table.choices(ANN)}
+    assert {step: (facts["gain"], facts["worth"]) for step, facts in told.items()} == dict.fromkeys(told, (10, 10))
+    play(table, "A takes NYC with red")
+    told = {choice.steps[0]: choice.facts for choice in table.choices(ANN)}
+    assert (told["city:PHL"]["gain"], told["city:PHL"]["worth"]) == (10, 20)
+    assert (told["city:BAL"]["gain"], told["city:BAL"]["worth"]) == (20, 30)

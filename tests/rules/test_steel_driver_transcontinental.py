@@ -46,6 +46,18 @@ def test_the_choice_of_the_completing_rail_tells_of_the_bonus_before_it_is_made(
     assert all(choice.facts["bonus"] == 0 for choice in table.choices(ANN))
 
 
+@pytest.mark.rule("STD-TRANS-01", "STD-TRANS-02")
+def test_once_the_link_is_made_no_rail_between_joined_cities_promises_its_bonus_again() -> None:
+    ready = scene(red=BEN).boxes(yellow=7, red=9).rails("red", *EAST, *SOUTH_OF_IT[:-1], start="NYC")
+    table = ready.order("yellow", "red").building()
+    play(table, COMPLETE)
+    loop = next(choice for choice in table.choices(BEN) if choice.steps == ["link:IND-CHI"])
+    assert (loop.facts["gain"], loop.facts["bonus"], loop.facts["profit"]) == (0, 0, 30)
+    events = play(table, loop.action)
+    assert company(table, "red")["profit"] == 30
+    assert "transcontinental" not in kinds(events)
+
+
 @pytest.mark.rule("STD-TRANS-01")
 def test_a_chain_that_misses_a_link_is_none() -> None:
     table = scene(red=BEN).rails("red", "NYC-BUF", "BUF-DET", start="NYC").building()

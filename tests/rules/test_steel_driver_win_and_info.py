@@ -156,3 +156,14 @@ def test_a_move_of_the_wrong_kind_is_refused_in_every_phase() -> None:
             if move not in table.legal():
                 refused(table, move)
         table.play(table.legal()[table.number * 3 % len(table.legal())])
+
+
+@pytest.mark.rule("FPT-REC-01")
+@pytest.mark.parametrize("more", [10, -10])
+def test_a_stored_position_whose_cash_was_not_earned_is_refused(more: int) -> None:
+    dump = Scene().cash(30, 20, 10, 10).sold(red=ANN).boxes(red=5).building().dump(history=False)
+    assert footplate.load(dump).dump(history=False) == dump
+    dump["position"]["cash"][ANN] += more
+    with pytest.raises(footplate.BadRecord) as refusal:
+        footplate.load(dump)
+    assert refusal.value.rule == "FPT-REC-01"

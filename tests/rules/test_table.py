@@ -187,6 +187,57 @@ def test_asking_for_a_seat_that_does_not_decide_says_so() -> None:
     assert over.rule == "FPT-ACT-05"
 
 
+@pytest.mark.rule("FPT-SEAT-01")
+@pytest.mark.parametrize("seat", [3, 9, -1])
+def test_nothing_is_shown_or_imagined_for_a_seat_that_the_table_has_not(seat: int) -> None:
+    table = new()
+    for ask in (table.view, table.legal, table.choices, table.prompt, lambda seat: table.imagine(seat, 1)):
+        with pytest.raises(footplate.NoSuchSeat) as refusal:
+            ask(seat)
+        assert refusal.value.rule == "FPT-SEAT-01"
+        speaks_both_languages(refusal.value)
+
+
+@pytest.mark.rule("FPT-SEAT-01")
+def test_every_seat_of_the_table_and_a_spectator_are_shown_theirs() -> None:
+    table = new()
+    assert [table.view(seat)["seat"] for seat in (None, 0, 1, 2)] == [None, 0, 1, 2]
+
+
+@pytest.mark.rule("FPT-ACT-01")
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"type": "auction", "seat": 0, "company": "\ud800", "bid": 1},
+        {"type": "\ud800", "seat": 0},
+        {"type": "pass", "seat": 0, "\ud800": 1},
+    ],
+)
+def test_half_of_a_surrogate_pair_is_no_text(data: Any) -> None:
+    with pytest.raises(footplate.IllegalAction) as refusal:
+        footplate.action(TITLE, data)
+    assert refusal.value.rule == "FPT-ACT-01"
+    assert refusal.value.reason("fr").encode()
+
+
+@pytest.mark.rule("FPT-SETUP-07")
+def test_a_map_that_does_not_name_its_hexes_for_a_site_says_so() -> None:
+    with pytest.raises(footplate.BadSetup) as refusal:
+        footplate.crosswalk(TITLE, "usa", "choochoo")
+    assert refusal.value.rule == "FPT-SETUP-07"
+    speaks_both_languages(refusal.value)
+
+
+def test_what_a_table_hands_out_says_what_it_is() -> None:
+    table = new()
+    assert repr(table) == "<Table: steel-driver, usa, 3 seats, decision 0, auction, seat 0 decides>"
+    assert repr(table.choices(0)[0]).startswith("<Choice pass: ")
+    assert repr(whole_game()).endswith("over>")
+    assert repr(table.explain(Bid(0, 1))) == "Ruling('STD-AUC-01', {})"
+    assert repr(table.scores()[0]).startswith("<Score of seat 0: 0 [turn-1 0, ")
+    assert repr((whole_game().result() or [])[0]).startswith("<Place 1: seat ")
+
+
 @pytest.mark.rule("FPT-UNDO-01")
 def test_a_table_goes_back_decision_by_decision_to_its_first() -> None:
     table = played(40)

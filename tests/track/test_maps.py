@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from footplate.terminal.map_picture import draw
 from footplate.track.board import NOTHING, Board
 from footplate.track.crosswalk import evaluate
-from footplate.track.drawing import draw
 from footplate.track.hexes import hex_name, hex_position, neighbours
 from footplate.track.library import check_map, read_map, title_board
 from footplate.track.mapfile import BadMap, parse

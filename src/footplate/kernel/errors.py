@@ -37,5 +37,9 @@ class RulesChanged(BadRecord):
     """A record or position was made under another rules version."""
 
 
+class NoSuchSeat(FootplateError, ValueError):
+    """The table has no such seat."""
+
+
 class NothingToUndo(FootplateError):
     """There is no earlier decision to go back to."""

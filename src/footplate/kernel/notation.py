@@ -31,7 +31,7 @@ _HEADER = re.compile(r"\[(\w+) (.*)\]$")
 _HEADERS = ("footplate", "title", "rules", "map", "options", "seats", "seed", "chance", "names")
 _MOVE = re.compile(r"(\d+)\. ([A-Z]) (.*?)(?: \{([\d ]*)\})?(?: @(\S+))?$")
 # Of a line that cannot be read, a message shows this much.
-_LINE_SHOWN = 80
+LINE_SHOWN = 80
 
 
 def seat_letter(seat: int) -> str:
@@ -137,7 +137,7 @@ def read(text: str, title_of: Any) -> Facts:
             _read_header(header, found, number)
             continue
         if title is None and "title" not in header:
-            raise BadRecord(refuse("FPT-REC-07", number=number, line=line[:_LINE_SHOWN]))
+            raise BadRecord(refuse("FPT-REC-07", number=number, line=line[:LINE_SHOWN]))
         if title is None:
             title = cast(AnyTitle, title_of(str(header.get("title", ""))))
         actions.append(_read_move(title, line, number, len(actions)))
@@ -169,7 +169,7 @@ def _read_move(title: AnyTitle, line: str, number: int, index: int) -> dict[str,
         action = read_line(title, found[3], ord(found[2]) - ord("A"))
         chance = [int(drawn) for drawn in (found[4] or "").split()]
     except (ValueError, msgspec.ValidationError):
-        raise BadRecord(refuse("FPT-REC-07", number=number, line=line[:_LINE_SHOWN])) from None
+        raise BadRecord(refuse("FPT-REC-07", number=number, line=line[:LINE_SHOWN])) from None
     move: dict[str, object] = {"action": action.to_json()}
     if chance:
         move["chance"] = chance

@@ -40,6 +40,9 @@ class Choice(Said):
     def said_in(self, words: Words) -> "Choice":
         return Choice(self.action, self.steps, self.key, self.facts, self.touches, words)
 
+    def __repr__(self) -> str:
+        return f"<Choice {' › '.join(self.steps)}: {self.text() if self.words else self.key}>"
+
     @property
     def labels(self) -> list[Named]:
         """The names of the steps."""

@@ -132,9 +132,11 @@ def _read_past(title: AnyTitle, number: int, line: Line) -> Action:
 
 def read_action(title: AnyTitle, data: object) -> Action:
     try:
-        return parse(title.actions, data)
-    except msgspec.ValidationError as fault:
-        raise IllegalAction(refuse("FPT-ACT-01", fault=str(fault))) from None
+        action = parse(title.actions, data)
+        msgspec.json.encode(action)  # half of a surrogate pair is no text
+    except (msgspec.ValidationError, UnicodeEncodeError) as fault:
+        raise IllegalAction(refuse("FPT-ACT-01", fault=ascii(str(fault))[1:-1])) from None
+    return action
 
 
 def load(data: object, find: Find, check: Callable[[AnyTitle, Setup], Ruling | None], other_rules: bool) -> Table:

@@ -19,6 +19,9 @@ class ScorePart:
         names: Facts = {language: self.text(language) for language in LANGUAGES}
         return {"id": self.id, "names": names, "points": self.points}
 
+    def __repr__(self) -> str:
+        return f"{self.id} {self.points}"
+
 
 class Score:
     """The points of a seat, with their parts."""
@@ -38,6 +41,9 @@ class Score:
             "parts": [part.to_json() for part in self.parts],
         }
 
+    def __repr__(self) -> str:
+        return f"<Score of seat {self.seat}: {self.total} {self.parts}>"
+
 
 class Place:
     """A seat's place in the ranking; `ties` are the figures that broke a tie, in the order they are compared."""
@@ -50,6 +56,9 @@ class Place:
 
     def to_json(self) -> Facts:
         return {"seat": self.seat, "place": self.place, "total": self.total, "ties": list(self.ties)}
+
+    def __repr__(self) -> str:
+        return f"<Place {self.place}: seat {self.seat} with {self.total}, ties {self.ties}>"
 
 
 def rank(totals: list[int], ties: list[list[int]]) -> list[Place]:

@@ -2,7 +2,7 @@
 
 from .actions import Action, is_well_formed
 from .chance import Chance, hash_of, key_of
-from .errors import IllegalAction, NothingToUndo
+from .errors import IllegalAction, NoSuchSeat, NothingToUndo
 from .events import Event
 from .json import Facts, Json
 from .phase import Choice
@@ -52,6 +52,11 @@ class Table:
         table._checkpoints[0] = table.position.copy()
         return table
 
+    def __repr__(self) -> str:
+        where = [self.title.id, *([self.setup.map_id] if self.setup.map_id else []), f"{self.setup.seats} seats"]
+        now = "over" if self.over else f"{self.position.shown_phase()}, seat {self.actor} decides"
+        return f"<Table: {', '.join(where)}, decision {self.number}, {now}>"
+
     # Who decides, and what
 
     @property
@@ -71,6 +76,7 @@ class Table:
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Every legal action at this decision, or those of one seat."""
+        self._check_seat(seat)
         actions = self.position.legal()
         return actions if seat is None else [action for action in actions if action.seat == seat]
 
@@ -91,6 +97,10 @@ class Table:
         """What a game reports is said in the words of this table, which know the map's names."""
         words = self.words
         return [event.said_in(words) for event in events]
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.setup.seats:
+            raise NoSuchSeat(refuse("FPT-SEAT-01", number=str(seat), seats=self.setup.seats))
 
     def _not_deciding(self, seat: int, actors: tuple[int, ...]) -> Ruling:
         if not actors:
@@ -119,6 +129,7 @@ class Table:
 
     def prompt(self, seat: int | None = None) -> Said | None:
         """What is to be decided: addressed to the seat if it is theirs, otherwise naming who decides."""
+        self._check_seat(seat)
         actors = self.actors
         if not actors:
             return None
@@ -197,6 +208,7 @@ class Table:
 
     def view(self, seat: int | None = None) -> Facts:
         """Only what the seat may see, JSON-ready; None is a spectator."""
+        self._check_seat(seat)
         position, words = self.position, self.words
         over = self.over
         round_number, rounds = self.title.rounds(position)
@@ -248,6 +260,7 @@ class Table:
 
     def imagine(self, seat: int | None, seed: int) -> "Table":
         """A table that agrees with all that the seat knows; the rest is drawn anew. It has no past."""
+        self._check_seat(seat)
         position = self.position.copy()
         position.chance = Chance(key_of(seed))
         position.options = []

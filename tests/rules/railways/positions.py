@@ -9,21 +9,16 @@ from itertools import pairwise
 from typing import Any
 
 import footplate
-from footplate.titles.railways import board, cardfile, rounds
+from footplate.titles.railways import ground, tables
 from footplate.titles.railways.actions import Deliver, Lay
-from footplate.titles.railways.position import RailwaysPosition
-from footplate.titles.railways.state import (
-    ACTIONS,
-    CARD_COUNT,
-    COLOR_COUNT,
-    LINKS,
-    PART_COUNT,
-)
+from footplate.titles.railways.ground import COLOR_COUNT
+from footplate.titles.railways.pieces import LINKS, PART_COUNT, Pieces
+from footplate.titles.railways.tables import CARD_COUNT
 from rules.playing_lines import play, seen
 
 TITLE = "railways"
 ANN, BEN, CLEO, DORA = range(4)
-BOARD, TILES = board.BOARD, board.TILES
+BOARD, TILES = ground.BOARD, ground.TILES
 
 # 24 short links: as many as a player has locomotives. The first lies between New York and Philadelphia.
 SHORT_LINKS = [
@@ -60,7 +55,7 @@ class Scene:
     def __init__(self, seats: int = 3, turn: int = 2, first: int = ANN, option: str = "open", seed: int = 0) -> None:
         self.table = footplate.new(TITLE, seats=seats, options={"major_lines": option}, seed=seed)
         position = self.table.position
-        assert isinstance(position, RailwaysPosition)
+        assert isinstance(position, Pieces)
         self.position = position
         position.chosen = (1 << seats) - 1
         position.turn = turn
@@ -90,7 +85,7 @@ class Scene:
 
     def baron(self, seat: int, baron: str) -> "Scene":
         """Gives a baron to a seat; who had it gets the other."""
-        p, number = self.position, cardfile.baron_of[baron]
+        p, number = self.position, tables.baron_of[baron]
         if number in p.barons:
             p.barons[p.barons.index(number)] = p.barons[seat * 2]
         p.barons[seat * 2] = number
@@ -99,7 +94,7 @@ class Scene:
     def hand(self, seat: int, *cards: str) -> "Scene":
         for card in cards:
             self._take_card(card)
-            self.position.hands[seat * CARD_COUNT + cardfile.card_of[card]] += 1
+            self.position.hands[seat * CARD_COUNT + tables.card_of[card]] += 1
         return self
 
     # Cards
@@ -107,14 +102,14 @@ class Scene:
     def cards(self, *face_up: str) -> "Scene":
         """Lays out just these cards. S cards and major lines not named are out of the game, the others in the deck."""
         p = self.position
-        for number, card in enumerate(cardfile.CARDS):
-            in_deck = card.deck == cardfile.DRAW or (p.shuffled and card.deck == cardfile.MAJOR)
+        for number, card in enumerate(tables.CARDS):
+            in_deck = card.deck == tables.DRAW or (p.shuffled and card.deck == tables.MAJOR)
             held = sum(p.hands[number::CARD_COUNT])
             p.display[number] = 0
             p.deck[number], p.gone[number] = (card.copies - held, 0) if in_deck else (0, card.copies)
         for name in face_up:
             self._take_card(name)
-            p.display[cardfile.card_of[name]] += 1
+            p.display[tables.card_of[name]] += 1
         return self
 
     def deck(self, *cards: str) -> "Scene":
@@ -125,11 +120,11 @@ class Scene:
             p.deck[number] = 0
         for name in cards:
             self._take_card(name)
-            p.deck[cardfile.card_of[name]] += 1
+            p.deck[tables.card_of[name]] += 1
         return self
 
     def _take_card(self, name: str) -> None:
-        p, card = self.position, cardfile.card_of[name]
+        p, card = self.position, tables.card_of[name]
         heap = next(heap for heap in (p.deck, p.gone, p.display) if heap[card])
         heap[card] -= 1
 
@@ -139,13 +134,13 @@ class Scene:
         """The cubes of cities: `CHI="red red blue"`. What lay there goes into the bag."""
         p = self.position
         for key, colors in by_city.items():
-            first = board.place_of[key] * COLOR_COUNT
+            first = ground.place_of[key] * COLOR_COUNT
             for color in range(COLOR_COUNT):
                 p.bag[color] += p.cubes[first + color]
                 p.cubes[first + color] = 0
             for name in colors.split():
-                self._take_cube(board.color_of[name])
-                p.cubes[first + board.color_of[name]] += 1
+                self._take_cube(ground.color_of[name])
+                p.cubes[first + ground.color_of[name]] += 1
         return self
 
     def _take_cube(self, color: int) -> None:
@@ -153,7 +148,7 @@ class Scene:
         p = self.position
         if p.bag[color] == 0:
             place = next(
-                place for place in board.cities if p.cubes[place * COLOR_COUNT + color] > 0 and p.cubes_at(place) > 1
+                place for place in ground.cities if p.cubes[place * COLOR_COUNT + color] > 0 and p.cubes_at(place) > 1
             )
             p.cubes[place * COLOR_COUNT + color] -= 1
             p.bag[color] += 1
@@ -163,24 +158,24 @@ class Scene:
         """Cities that are empty and marked so."""
         self.cubes(**dict.fromkeys(keys, ""))
         for key in keys:
-            self.position.empty |= 1 << board.place_of[key]
+            self.position.empty |= 1 << ground.place_of[key]
         return self
 
     def bag(self, **counts: int) -> "Scene":
         """Puts all other cubes of the bag onto St. Louis."""
         p = self.position
-        for name, color in board.color_of.items():
+        for name, color in ground.color_of.items():
             more = p.bag[color] - counts.get(name, 0)
             p.bag[color] -= more
-            p.cubes[board.place_of["STL"] * COLOR_COUNT + color] += more
-            assert p.cubes[board.place_of["STL"] * COLOR_COUNT + color] >= 0
+            p.cubes[ground.place_of["STL"] * COLOR_COUNT + color] += more
+            assert p.cubes[ground.place_of["STL"] * COLOR_COUNT + color] >= 0
         return self
 
     def new_cities(self, **colors: str) -> "Scene":
         """Gray cities with a new-city tile: `BUF="blue"`."""
         for key, name in colors.items():
-            color = board.color_of[name]
-            self.position.color[board.place_of[key]] = color
+            color = ground.color_of[name]
+            self.position.color[ground.place_of[key]] = color
             self.position.new_cities[color] -= 1
         self.position.refresh()
         return self
@@ -188,7 +183,7 @@ class Scene:
     def west(self, **owners: int) -> "Scene":
         """Western links: `DSM=ANN`."""
         for key, seat in owners.items():
-            self.position.west[board.west_cities.index(board.place_of[key])] = seat
+            self.position.west[ground.WEST.cities.index(ground.place_of[key])] = seat
         return self
 
     # Track
@@ -212,16 +207,14 @@ class Scene:
 
     def auction(self) -> footplate.Table:
         """The table at the beginning of phase 1."""
-        from footplate.titles.railways import auction
-
-        auction.begin(self.position)
+        self.position.turn -= 1
+        self._begin("auction")
         return self._load()
 
     def round(self, number: int = 1, actor: int | None = None, actions: int = 1) -> footplate.Table:
         """The table in a round of phase 2."""
         p = self.position
-        rounds.begin(p, [])
-        p.phase = ACTIONS
+        self._begin("actions")
         p.round = number
         p.actor = p.first if actor is None else actor
         p.actions_left = actions
@@ -230,11 +223,16 @@ class Scene:
     def last_action(self, busy: bool = True) -> footplate.Table:
         """The table at the last action of round 3, in a turn in which somebody has done something."""
         p = self.position
-        rounds.begin(p, [])
+        self._begin("actions")
         p.round = 3
         p.actor = (p.first - 1) % p.seats
         p.busy = int(busy)
         return self._load()
+
+    def _begin(self, phase: str) -> None:
+        p = self.position
+        p.phase = p.number_of(phase)
+        p.phases[p.phase].begin(p, [])
 
     def _load(self) -> footplate.Table:
         # Loading checks the position, and makes it the one that the table cannot go back beyond.
@@ -245,7 +243,7 @@ class Scene:
 
 
 def _hex(name: str) -> int:
-    return BOARD.place_hex[board.place_of[name]] if name in board.place_of else BOARD.index[name]
+    return BOARD.place_hex[ground.place_of[name]] if name in ground.place_of else BOARD.index[name]
 
 
 def _side(a: int, b: int) -> int:
@@ -253,7 +251,7 @@ def _side(a: int, b: int) -> int:
     return next(side for side in range(6) if BOARD.across[a * 6 + side] // 6 == b and BOARD.across[a * 6 + side] >= 0)
 
 
-def tiles(position: RailwaysPosition, seat: int, path: str) -> list[Lay]:
+def tiles(position: Pieces, seat: int, path: str) -> list[Lay]:
     """The tiles along a path, as actions. A first or last name that is no city is only pointed at."""
     hexes = [_hex(name) for name in path.split()]
     actions: list[Lay] = []
@@ -263,7 +261,7 @@ def tiles(position: RailwaysPosition, seat: int, path: str) -> list[Lay]:
     return actions
 
 
-def _tile(position: RailwaysPosition, seat: int, here: int, segment: tuple[int, int]) -> Lay:
+def _tile(position: Pieces, seat: int, here: int, segment: tuple[int, int]) -> Lay:
     old = position.network.tile[here]
     wanted = {segment, *(TILES.segments[old] if old >= 0 else ())}
     for face in TILES.faces:
@@ -274,7 +272,7 @@ def _tile(position: RailwaysPosition, seat: int, here: int, segment: tuple[int, 
     raise ValueError(f"no tile for {segment} on {BOARD.names[here]}")
 
 
-def shortest(position: RailwaysPosition, start: str, end: str) -> str:
+def shortest(position: Pieces, start: str, end: str) -> str:
     """The shortest path between two cities over empty hexes, without tight curves and not along any open end."""
     goal, queue = _hex(end), [[_hex(start)]]
     seen: set[tuple[int, int]] = set()
@@ -315,13 +313,13 @@ def deliver(table: footplate.Table, seat: int, color: str, *way: str) -> Deliver
     exits: list[str] = []
     for step, after in pairwise(way):
         key, _, which = step.partition(">")
-        place, target = board.place_of[key], board.place_of[after.partition(">")[0]]
+        place, target = ground.place_of[key], ground.place_of[after.partition(">")[0]]
         found = [side for side in range(6) if _leads(s, place, side, target)]
-        exits.append(board.exit_names[place][found[int(which or 1) - 1]])
+        exits.append(ground.EXITS.names[place * 6 + found[int(which or 1) - 1]])
     return Deliver(seat, color, way[-1], ",".join(exits))
 
 
-def _leads(s: RailwaysPosition, place: int, side: int, target: int) -> bool:
+def _leads(s: Pieces, place: int, side: int, target: int) -> bool:
     link = s.network.link_out(place, side)
     return link >= 0 and target in (s.network.ends_a[link], s.network.ends_b[link])
 
@@ -329,8 +327,8 @@ def _leads(s: RailwaysPosition, place: int, side: int, target: int) -> bool:
 # Reading
 
 
-def state(table: footplate.Table) -> RailwaysPosition:
-    assert isinstance(table.position, RailwaysPosition)
+def state(table: footplate.Table) -> Pieces:
+    assert isinstance(table.position, Pieces)
     return table.position
 
 

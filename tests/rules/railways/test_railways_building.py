@@ -4,7 +4,7 @@ import pytest
 
 import footplate
 from footplate.titles.railways.actions import Lay
-from footplate.titles.railways.board import BOARD, TILES, place_of
+from footplate.titles.railways.ground import BOARD, TILES, place_of
 from rules.playing_lines import allowed, kinds, lines, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, Scene, build, facts_of, lay, pass_all, shortest, state
 

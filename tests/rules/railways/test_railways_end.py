@@ -3,13 +3,13 @@
 import pytest
 
 import footplate
-from footplate.titles.railways import board
-from footplate.titles.railways.barons import longest_chain, progress
-from footplate.titles.railways.cardfile import BARONS, baron_of
+from footplate.titles.railways import ground
+from footplate.titles.railways.objectives import longest_chain, progress
+from footplate.titles.railways.tables import BARONS, baron_of
 from rules.playing_lines import kinds, of_kind, play, player, seen
 from rules.railways.positions import ANN, BEN, CLEO, Scene, deliver, pass_all, state
 
-FAR = [key for key in board.place_ids if key not in ("NYC", "PHL", "WDM", "WKC", "DSM", "CHI", "BAL", "STL")]
+FAR = [key for key in ground.place_ids if key not in ("NYC", "PHL", "WDM", "WKC", "DSM", "CHI", "BAL", "STL")]
 
 
 def met(table: footplate.Table, seat: int, baron: str) -> int:

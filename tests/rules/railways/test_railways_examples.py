@@ -3,9 +3,9 @@
 import pytest
 
 import footplate
-from footplate.titles.railways import board
+from footplate.titles.railways import ground
 from footplate.titles.railways.actions import Deliver
-from footplate.titles.railways.cardfile import income_at
+from footplate.titles.railways.tables import income_at
 from rules.playing_lines import allowed, of_kind, play, player, refused, seen
 from rules.railways.positions import (
     ANN,
@@ -176,7 +176,7 @@ def test_example_14_a_link_that_completes_major_lines(more: list[str], points: i
 
 @pytest.mark.rule("RWW-EX-15")
 def test_example_15_the_14th_marker_in_turn_7() -> None:
-    keys = [key for key in board.place_ids if key not in ("NYC", "PHL", "STL", "WDM", "WKC")][:13]
+    keys = [key for key in ground.place_ids if key not in ("NYC", "PHL", "STL", "WDM", "WKC")][:13]
     table = Scene(seats=4, turn=7).links(ANN, "NYC-PHL").cubes(NYC="blue").markers(*keys).round()
     play(table, deliver(table, ANN, "blue", "NYC", "PHL"))
     pass_all(table)
@@ -254,7 +254,7 @@ def test_example_22_two_links_at_chicago() -> None:
 
 @pytest.mark.rule("RWW-EX-23")
 def test_example_23_a_marker_goes_and_one_comes() -> None:
-    others = [key for key in board.place_ids if key not in ("CHI", "DSM", "STL", "WDM", "WKC")][:12]
+    others = [key for key in ground.place_ids if key not in ("CHI", "DSM", "STL", "WDM", "WKC")][:12]
     scene = Scene(seats=4).markers("CHI", *others).links(ANN, "DSM-CHI").cubes(DSM="red").west(DSM=ANN)
     table = scene.round()
     play(table, deliver(table, ANN, "red", "DSM", "CHI"))

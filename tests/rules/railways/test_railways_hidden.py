@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.titles.railways.cardfile import BARONS
+from footplate.titles.railways.tables import BARONS
 from invariants import watch
 from playing import Chooser
 from rules.playing_lines import play, player, seen

@@ -2,8 +2,8 @@
 
 import pytest
 
-from footplate.titles.railways.cardfile import income_at
 from footplate.titles.railways.shares import needed
+from footplate.titles.railways.tables import income_at
 from rules.playing_lines import kinds, of_kind, play, player, seen
 from rules.railways.positions import ANN, BEN, CLEO, Scene, build, facts_of, lay, pass_all
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.titles.railways import board
+from footplate.titles.railways import ground
 from footplate.titles.railways.actions import Urbanize
 from rules.playing_lines import allowed, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, Scene, city, deliver, facts_of
@@ -28,7 +28,7 @@ def test_two_cubes_are_drawn_and_those_there_stay() -> None:
     assert len(facts["cubes"]) == 2
     assert sum(city(table, "BUF")["cubes"].values()) == 3
     assert city(table, "BUF")["cubes"]["black"] == 1 + facts["cubes"].count("black")
-    for color in board.COLORS:
+    for color in ground.COLORS:
         assert seen(table)["bag"][color] == before[color] - facts["cubes"].count(color)
     assert len(table.chance_of_last()) == 2
 
@@ -57,7 +57,7 @@ def test_an_empty_city_loses_its_marker_when_a_cube_comes(bag: bool) -> None:
 
 @pytest.mark.rule("RWW-URB-05")
 def test_no_urbanizing_without_a_tile() -> None:
-    gray = [board.place_ids[place] for place in board.cities if board.printed_color[place] < 0]
+    gray = [ground.place_ids[place] for place in ground.cities if ground.printed_color[place] < 0]
     colors = [color for color in ("yellow", "black", "blue", "purple") for _ in range(3)]
     table = Scene().new_cities(**dict(zip(gray, colors, strict=False))).round()
     assert seen(table)["new_cities"] == {}

@@ -3,8 +3,8 @@
 import pytest
 
 from footplate.titles.railways.actions import West
-from footplate.titles.railways.barons import progress
-from footplate.titles.railways.cardfile import BARONS, baron_of
+from footplate.titles.railways.objectives import progress
+from footplate.titles.railways.tables import BARONS, baron_of
 from rules.playing_lines import allowed, lines, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, Scene, build, city, deliver, facts_of, state
 

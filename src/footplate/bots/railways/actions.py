@@ -6,6 +6,7 @@ from typing import Any
 from footplate import Action, Table
 
 from ..hexes import NOTHING
+from .chart import Aim
 from .hauls import Prospects, outlook
 from .planning import Planner
 from .situation import Situation
@@ -16,12 +17,13 @@ Option = tuple[float, Answer]
 
 # Gray cities that are looked at closely, at most.
 MOST_GRAY = 3
+# What is drawn for a city that is urbanized without a card.
 NEW_CUBES = 2
-WEST_COLOR = "red"
-WEST_CUBES = 4
-FIRST_ENGINE = 6
-# What a build action with a kept card saves, in dollars; and the part of it that counts, as it is saved later.
-SAVINGS = {"free_open_terrain": 5000, "flat_terrain": 6000}
+# The tiles and ridges of a build action that a kept card is good for; and the part of what it saves that counts, as it
+# is saved later.
+PLAINS = 2.5
+MOUNTAINS = 2.0
+RIDGES = 0.5
 LATER = 0.6
 # What a hotel counts while nothing has been built: links bring income at once, hotels later.
 IDLE = 0.5
@@ -34,7 +36,7 @@ def options(s: Situation, table: Table, planner: Planner) -> Iterator[Option]:
     if "upgrade" in kinds:
         yield _upgrade(s, planner)
     if "urbanize" in kinds:
-        worth, city, color = best_new_city(s, planner)
+        worth, city, color = best_new_city(s, planner, NEW_CUBES)
         if city >= 0:
             answer: Answer = {"type": "urbanize", "city": s.chart.cities[city], "color": s.chart.colors[color]}
             yield worth - s.money.price(s.chart.prices.urbanize), answer
@@ -60,7 +62,8 @@ def _deliveries(s: Situation, planner: Planner, actions: list[Action]) -> Iterat
             rest[start, color] = _outlook_without(s, planner, start, color)
         own, others = owners.count(s.me), sum(owner != s.me for owner in owners)
         if s.hotel[end] >= 0:
-            own, others = (own + 1, others) if s.hotel[end] == s.me else (own, others + 1)
+            paid = s.chart.hotel[end]
+            own, others = (own + paid, others) if s.hotel[end] == s.me else (own, others + paid)
         own += _claims(s, len(owners), end)
         worth = s.money.after(0, own) - s.weights.rival * others + rest[start, color] - planner.passing
         yield worth + s.weights.contested * _contested(s, start), answer
@@ -86,8 +89,8 @@ def _claims(s: Situation, links: int, end: int) -> int:
         card = s.chart.cards[seen.id]
         if card.kind == "delivery_to":
             points += card.points * (card.cities[0] == end)
-        elif seen.id == "OP-ERA-BEGINS" or (seen.id == "OP-SPEED-RECORD" and links >= 3):
-            points += card.points
+        elif card.kind == "delivery":
+            points += card.points * (links >= card.figures["min_links"])
     return points
 
 
@@ -100,21 +103,23 @@ def _upgrade(s: Situation, planner: Planner) -> Option:
     worth = s.money.after(s.chart.upgrade[level], won)
     worth += outlook(s, planner.hauls, planner.now.room, level, s.actions - 1) - planner.passing
     if s.baron is not None and s.baron.kind == "first_engine":
-        ahead = max(player.engine for player in s.game.players)
-        if ahead < FIRST_ENGINE:
-            worth += s.baron.points * (1.0 if level == FIRST_ENGINE else s.weights.line / (FIRST_ENGINE - level))
+        ahead, wanted = max(player.engine for player in s.game.players), s.baron.figures["level"]
+        if ahead < wanted:
+            worth += s.baron.points * (1.0 if level == wanted else s.weights.line / (wanted - level))
     return worth, {"type": "upgrade"}
 
 
-def _wins_by_engine(s: Situation, card: str, level: int) -> bool:
-    return s.chart.cards[card].kind == "engine_level" and level == 4
+def _wins_by_engine(s: Situation, name: str, level: int) -> bool:
+    card = s.chart.cards[name]
+    return card.kind == "engine_level" and level >= card.figures["level"]
 
 
 # Cities
 
 
-def best_new_city(s: Situation, planner: Planner) -> tuple[float, int, int]:
-    """The gray city at own links and the colour that add most, at no price; NOTHING if there is none."""
+def best_new_city(s: Situation, planner: Planner, cubes: int) -> tuple[float, int, int]:
+    """The gray city at own links and the colour that add most, at no price, with so many new cubes; NOTHING if there
+    is none."""
     gray = [city for city in sorted(planner.own_cities) if s.color[city] < 0]
     gray.sort(key=lambda city: -sum(city in link[:2] for link in s.own_links))
     best = (0.0, NOTHING, NOTHING)
@@ -123,7 +128,7 @@ def best_new_city(s: Situation, planner: Planner) -> tuple[float, int, int]:
             colors = s.color.copy()
             colors[city] = color
             prospects = Prospects(s, s.links, colors)
-            hauls = prospects.hauls() + _new_cubes(s, prospects, city)
+            hauls = prospects.hauls() + _new_cubes(s, prospects, city, cubes)
             worth = outlook(s, hauls, planner.now.room, s.level, s.actions - 1) - planner.passing
             if worth > best[0]:
                 best = (worth, city, color)
@@ -136,8 +141,8 @@ def _colors(s: Situation, planner: Planner) -> list[int]:
     return sorted(left, key=lambda color: -sum(s.cubes[city][color] for city in planner.own_cities))[:2]
 
 
-def _new_cubes(s: Situation, prospects: Prospects, city: int) -> list[list[float]]:
-    """Two cubes from the bag on a city: each the mean of what it may be."""
+def _new_cubes(s: Situation, prospects: Prospects, city: int, count: int) -> list[list[float]]:
+    """Cubes from the bag on a city: each the mean of what it may be."""
     total = sum(s.game.bag.values())
     if not total:
         return []
@@ -148,15 +153,15 @@ def _new_cubes(s: Situation, prospects: Prospects, city: int) -> list[list[float
         if by_level is not None:
             chance = s.game.bag[name] / total
             mean = [known + chance * worth for known, worth in zip(mean, by_level, strict=True)]
-    return [mean] * min(NEW_CUBES, total)
+    return [mean] * min(count, total)
 
 
-def best_growth(s: Situation, planner: Planner) -> tuple[float, int]:
-    """The city at own links where two more cubes are worth most."""
+def best_growth(s: Situation, planner: Planner, cubes: int) -> tuple[float, int]:
+    """The city at own links where more cubes are worth most."""
     best = (0.0, NOTHING)
     prospects = Prospects(s, s.links)
     for city in sorted(planner.own_cities):
-        hauls = planner.hauls + _new_cubes(s, prospects, city)
+        hauls = planner.hauls + _new_cubes(s, prospects, city, cubes)
         worth = outlook(s, hauls, planner.now.room, s.level, s.actions - 1) - planner.passing
         if worth > best[0]:
             best = (worth, city)
@@ -166,19 +171,19 @@ def best_growth(s: Situation, planner: Planner) -> tuple[float, int]:
 def _west(s: Situation, planner: Planner, action: Action) -> Option:
     """The red cubes of the West, and the baron who asks for it."""
     answer = action.to_json()
-    city, color = s.chart.city_of[str(answer["city"])], s.chart.color_of[WEST_COLOR]
+    new = s.chart.west
+    city, color = s.chart.city_of[str(answer["city"])], s.chart.color_of[new.color]
     cubes = [counts.copy() for counts in s.cubes]
-    cubes[city][color] += min(WEST_CUBES, s.game.bag[WEST_COLOR])
+    cubes[city][color] += min(new.count, s.game.bag[new.color])
     hauls = Prospects(s, s.links, cubes=cubes).hauls()
     worth = (
         outlook(s, hauls, planner.now.room, s.level, s.actions - 1)
         - planner.passing
         - s.money.price(s.chart.prices.west)
     )
-    wanted = s.baron is not None and s.baron.kind == "western_link"
-    if wanted and all(west.owner != s.me for west in s.game.west):
-        assert s.baron is not None
-        worth += s.baron.points
+    if s.baron is not None and s.baron.kind == "western_link":
+        missing = s.baron.figures["count"] - sum(west.owner == s.me for west in s.game.west)
+        worth += s.baron.points / missing if missing > 0 else 0.0
     return worth, answer
 
 
@@ -190,18 +195,30 @@ def _cards(s: Situation, planner: Planner, cards: set[str]) -> Iterator[Option]:
         card = s.chart.cards[name]
         answer: Answer = {"type": "take", "card": name}
         if card.kind == "actions":
-            more = outlook(s, planner.hauls, planner.now.room, s.level, s.actions) - planner.passing
-            yield more + s.weights.executive, answer
+            # Taking the card is an action itself, so that one less is counted.
+            more = card.figures["count"] - 1
+            actions = outlook(s, planner.hauls, planner.now.room, s.level, s.actions - 1 + more) - planner.passing
+            yield actions + s.weights.executive * more, answer
         elif card.kind == "hotel":
             demand = (1 + (card.cities[0] in planner.own_cities)) * (1 if s.own_links else IDLE)
-            yield s.weights.hotel * s.turns_left * demand, answer
-        elif card.kind in SAVINGS:
-            yield LATER * s.money.price(SAVINGS[card.kind]) * (s.turns_left > 0), answer
+            yield s.weights.hotel * card.points * s.turns_left * demand, answer
+        elif card.kept:
+            yield LATER * s.money.price(_saving(s, card)) * (s.turns_left > 0), answer
         elif card.kind == "urbanize":
-            worth, city, color = best_new_city(s, planner)
+            worth, city, color = best_new_city(s, planner, card.figures["cubes"])
+            worth -= s.money.price(card.figures["cost"])
             if city >= 0:
                 yield worth, {**answer, "city": s.chart.cities[city], "color": s.chart.colors[color]}
         elif card.kind == "add_cubes":
-            worth, city = best_growth(s, planner)
+            worth, city = best_growth(s, planner, card.figures["cubes"])
             if city >= 0:
                 yield worth, {**answer, "city": s.chart.cities[city]}
+
+
+def _saving(s: Situation, card: Aim) -> float:
+    """What a build action with a kept card saves, in dollars."""
+    terrain, ridge = s.chart.prices.terrain, s.chart.prices.ridge
+    if card.kind == "free_open_terrain":
+        return PLAINS * terrain["plain"]
+    tiles = MOUNTAINS * (terrain["mountain"] - card.figures["cost_per_tile"])
+    return max(0.0, tiles + RIDGES * (ridge - card.figures["ridge_cost"]))

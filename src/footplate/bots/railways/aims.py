@@ -23,7 +23,7 @@ class Line:
         self.at_once = at_once
         self.near = near
         self.far = far
-        self.left = near[aim.cities[1]]
+        self.left = near[aim.cities[-1]]
 
     def left_with(self, link: Link) -> float:
         a, b, _ = link
@@ -51,7 +51,7 @@ class Aims:
         found = []
         for aim, at_once in aims:
             if aim.kind == "connect":
-                a, b = aim.cities
+                a, b = aim.cities[0], aim.cities[-1]
                 line = Line(aim, at_once, self.distances(a), self.distances(b))
                 if line.left and line.left < aim.points:
                     found.append(line)
@@ -104,7 +104,7 @@ class Aims:
         if baron is None or s.game.baron is None:
             return 0.0
         if baron.kind == "links_at":
-            return 2.0 * (baron.cities[0] in link[:2])
+            return float(baron.figures["points_each"] * (baron.cities[0] in link[:2]))
         if baron.kind == "most_links":
             return MOST_LINKS
         if baron.kind == "longest_chain":

@@ -9,9 +9,9 @@ import footplate
 
 from ..hexes import NOTHING, EdgeEntry, HexEntry, Laid, Track, across, opposite, track
 
-TERRAIN_PRICES = {"plain": 2000, "water": 3000, "river": 3000, "mountain": 4000, "hill": 4000}
 PLAIN = "plain"
-HIGHEST_LEVEL = 8
+# Terrains that cost what another one does.
+LIKE = {"river": "water", "hill": "mountain"}
 
 
 class PlaceEntry(msgspec.Struct):
@@ -32,6 +32,8 @@ class CardEntry(msgspec.Struct):
     kind: str
     points: int
     cities: list[str]
+    figures: dict[str, int]
+    use: str = ""
 
 
 class EngineEntry(msgspec.Struct):
@@ -40,10 +42,24 @@ class EngineEntry(msgspec.Struct):
 
 
 class PricesEntry(msgspec.Struct):
+    terrain: dict[str, int]
     ridge: int
     urbanize: int
     west: int
     share: int
+
+
+class CubesEntry(msgspec.Struct):
+    color: str
+    count: int
+
+
+class WestEntry(msgspec.Struct):
+    cubes_added: CubesEntry
+
+
+class SetupEntry(msgspec.Struct):
+    western_link: WestEntry
 
 
 class BoardEntry(msgspec.Struct):
@@ -59,26 +75,38 @@ class BoardEntry(msgspec.Struct):
     engines: list[EngineEntry]
     income: list[tuple[int, int, int]]
     prices: PricesEntry
+    setup: SetupEntry
 
 
 class Aim(NamedTuple):
-    """A card or a baron: its kind, its points and its cities."""
+    """A card or a baron: its kind, its points, its cities, its other figures by their names in the card file, and
+    whether it is kept for a build action."""
 
     kind: str
     points: int
     cities: tuple[int, ...]
+    figures: dict[str, int]
+    kept: bool
+
+
+class Prices(NamedTuple):
+    """What a tile costs by its hex, and a ridge by the edge where it is crossed."""
+
+    tile: list[int]
+    ridge: list[int]
 
 
 class Chart:
     """The tables of the board, computed once.
 
     across[hex * 6 + side]   the hex beyond a side; NOTHING where no track can go
-    price[hex], plain[hex]   what a tile costs there, and whether the hex is a plain
-    ridge[hex * 6 + side]    what crossing a side costs beside
+    usual                    what tiles and ridges cost without a card
+    plain[hex]               whether the hex is a plain
     city_at[hex]             the city on a hex, or NOTHING
     color[city]              what a printed city accepts; NOTHING for a gray one
     faces                    the face and turn that carry just these tracks
-    upgrade[level]           what it costs to step up to a level
+    upgrade[level]           what it costs to step up to a level; `top_level` is the highest
+    hotel[city]              what its hotel gives for a cube
     """
 
     def __init__(self, board: BoardEntry) -> None:
@@ -97,16 +125,24 @@ class Chart:
             self.city_at[number] = city
         gates = {entry.hex for entry in board.places if entry.kind != "city"}
         self.across = across(board.hexes, board.walls, gates)
-        self.price = [TERRAIN_PRICES.get(entry.terrain, 0) for entry in board.hexes]
+        terrain = board.prices.terrain
+        tiles = [terrain.get(LIKE.get(entry.terrain, entry.terrain), 0) for entry in board.hexes]
+        self.usual = Prices(tiles, self._ridges(board))
+        self.by_card: dict[str | None, Prices] = {None: self.usual}
         self.plain = [entry.terrain == PLAIN for entry in board.hexes]
-        self.ridge = self._ridges(board)
         self.faces = _faces(board.faces)
         self.cards = {entry.id: self._aim(entry) for entry in board.cards}
         self.barons = {entry.id: self._aim(entry) for entry in board.barons}
-        self.upgrade = [0] * (HIGHEST_LEVEL + 2)
+        self.hotel = [0] * len(cities)
+        for card in self.cards.values():
+            if card.kind == "hotel":
+                self.hotel[card.cities[0]] = card.points
+        self.top_level = max(engine.level for engine in board.engines)
+        self.upgrade = [0] * (self.top_level + 2)
         for engine in board.engines:
             self.upgrade[engine.level] = engine.cost
         self.prices = board.prices
+        self.west = board.setup.western_link.cubes_added
         self.income = [amount for first, last, amount in board.income[:-1] for _ in range(first, last + 1)]
         self.last_income = board.income[-1][2]
 
@@ -120,7 +156,23 @@ class Chart:
         return ridge
 
     def _aim(self, entry: CardEntry) -> Aim:
-        return Aim(entry.kind, entry.points, tuple(self.city_of[name] for name in entry.cities))
+        cities = tuple(self.city_of[name] for name in entry.cities)
+        return Aim(entry.kind, entry.points, cities, entry.figures, entry.use == "kept")
+
+    def prices_with(self, card: str | None) -> Prices:
+        """What tiles and ridges cost in a build action that is begun with a card."""
+        known = self.by_card.get(card)
+        if known is None:
+            assert card is not None
+            known = self.by_card[card] = self._prices_of(self.cards[card])
+        return known
+
+    def _prices_of(self, card: Aim) -> Prices:
+        tile, ridge = self.usual
+        if card.kind == "free_open_terrain":
+            return Prices([0 if plain else cost for plain, cost in zip(self.plain, tile, strict=True)], ridge)
+        flat, crossing = card.figures["cost_per_tile"], card.figures["ridge_cost"]
+        return Prices([flat] * len(tile), [crossing if cost else 0 for cost in ridge])
 
     def income_at(self, position: float) -> float:
         """Income between two positions lies between theirs."""

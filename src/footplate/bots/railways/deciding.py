@@ -87,7 +87,7 @@ def _use(s: Situation, planner: Planner, plan: Plan) -> Answer | None:
     """A kept card to begin with, if it saves enough."""
     most, best = 0 if s.turns_left == 0 else WORTHWHILE - 1, None
     for card in s.player.cards:
-        if s.chart.cards[card.id].kind not in ("free_open_terrain", "flat_terrain"):
+        if not s.chart.cards[card.id].kept:
             continue
         same = [each for each in planner.survey(card.id) if {each.a, each.b} == {plan.project.a, plan.project.b}]
         saved = plan.project.cost - min([each.cost for each in same], default=plan.project.cost)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from .chart import HIGHEST_LEVEL
 from .situation import ROUNDS, Link, Situation
 
 # How far ahead of the engine journeys are looked for, and engines are thought of.
@@ -58,7 +57,7 @@ class Prospects:
         self.room = largest_network(self.roads) + 1
         self.color = color or s.color
         self.cubes = cubes or s.cubes
-        self.top = min(HIGHEST_LEVEL, (level or s.level) + AHEAD)
+        self.top = min(s.chart.top_level, (level or s.level) + AHEAD)
         self.values: Values = {}
         # The level that a delivery to a city needs, for cities that cubes can reach.
         self.reach: dict[int, int] = {}
@@ -91,10 +90,10 @@ class Prospects:
         s, length = self.s, own + foreign
         worth = own - s.weights.foreign * foreign
         if s.hotel[place] >= 0:
-            worth += 1 if s.hotel[place] == s.me else -s.weights.rival
+            worth += s.chart.hotel[place] * (1 if s.hotel[place] == s.me else -s.weights.rival)
         by_level = found.setdefault((start, self.color[place]), [0.0] * (self.top + 1))
         by_level[length] = max(by_level[length], worth)
-        self.reach[place] = min(length, self.reach.get(place, HIGHEST_LEVEL))
+        self.reach[place] = min(length, self.reach.get(place, s.chart.top_level))
 
     def hauls(self) -> list[list[float]]:
         """For each cube that can be delivered, what it brings at each level."""
@@ -110,7 +109,7 @@ def outlook(s: Situation, hauls: list[list[float]], room: int, level: int, actio
     growth = s.weights.growth * min(1.0, s.turns_left / s.weights.lasting)
     discounts = discount_table(s, actions)
     best, upgrades = 0.0, 0.0
-    for aim in range(level, min(HIGHEST_LEVEL, level + AHEAD) + 1):
+    for aim in range(level, min(s.chart.top_level, level + AHEAD) + 1):
         if aim > level:
             upgrades += s.money.price(s.chart.upgrade[aim])
         slots = discounts[aim - level :]

@@ -10,9 +10,6 @@ from .chart import Chart, chart
 TILES_AN_ACTION = 4
 # When ways to a city are compared: what a tile counts beside its price, in dollars.
 TILE = 500
-LAND_GRANT = "OP-LAND-GRANT"
-PERFECT_ENGINEERING = "OP-PERFECT-ENGINEERING"
-FLAT_PRICE = 2000
 
 
 class Laying(NamedTuple):
@@ -67,6 +64,7 @@ class Surveyor:
         self.ground = ground
         self.chart = ground.chart
         self.card = card
+        self.prices = ground.chart.prices_with(card)
         self.left = left
         self.begun = False
         self.found: dict[tuple[int, int], tuple[int, Project]] = {}
@@ -121,7 +119,7 @@ class Surveyor:
         used, old = self.ground.sides[number], self.ground.tracks.get(number, ())
         if used >> side & 1 or len(old) > 1:
             return []
-        cost = self._price(number, edge)
+        cost = self.prices.tile[number] + self.prices.ridge[edge]
         turns: Turns = []
         for out in range(6):
             leaving = number * 6 + out
@@ -132,16 +130,9 @@ class Surveyor:
                 turns.append((leaving, Laying(number, *laid, cost)))
         return turns
 
-    def _price(self, number: int, edge: int) -> int:
-        """The terrain, and the ridge by which the hex is entered."""
-        if self.card == PERFECT_ENGINEERING:
-            return FLAT_PRICE
-        free = self.card == LAND_GRANT and self.chart.plain[number]
-        return (0 if free else self.chart.price[number]) + self.chart.ridge[edge]
-
     def _note(self, root: int, city: int, cost: int, edge: int, layings: tuple[Laying, ...]) -> None:
         """Keeps the cheapest way between two cities, whichever it was begun from."""
-        last = 0 if self.card == PERFECT_ENGINEERING else self.chart.ridge[edge]
+        last = self.prices.ridge[edge]
         key = track(root, city)
         known = self.found.get(key)
         if known is None or cost + last < known[0]:

@@ -7,10 +7,10 @@ from .tables import FIRST_CITY, NEVER, edges_in, end_mask, exits, joined, opposi
 class Covering:
     """A tile on the map that others may be laid over. What holds for every face is worked out once."""
 
-    def __init__(self, s: Pieces, tile: int) -> None:
+    def __init__(self, s: Pieces, tile: int, code: int) -> None:
         self.s = s
         self.tile = tile
-        self.code = s.code_of_tile(tile)
+        self.code = code  # what its neighbours ask
         self.surveyed = False
         # What may hang on the tile: for each, the ends over which a run may still find a city, and the city that
         # does not count (-1 for track).

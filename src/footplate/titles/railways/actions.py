@@ -1,5 +1,7 @@
 """The decisions of Railways of the World."""
 
+# Stays plain Python when the engine is compiled: actions are structs.
+
 from typing import ClassVar
 
 from ...kernel.actions import Action

@@ -1,9 +1,10 @@
-"""Paying, and the shares issued for it (RWW-SHARE)."""
+"""Paying, and the shares issued for it (RWW-SHARE); what points bring."""
 
-from ...kernel.events import Event
+from ...kernel.events import Event, happen
 from ...kernel.json import Facts
-from .board import SHARE
-from .state import State, happen
+from .ground import DIVIDEND, SHARE
+from .pieces import Pieces
+from .tables import income_at
 
 
 def needed(cash: int, amount: int) -> int:
@@ -12,7 +13,7 @@ def needed(cash: int, amount: int) -> int:
     return -(-short // SHARE) if short > 0 else 0
 
 
-def pay(s: State, seat: int, amount: int, events: list[Event]) -> int:
+def pay(s: Pieces, seat: int, amount: int, events: list[Event]) -> int:
     """Pays the bank, issuing shares as far as cash does not suffice. Answers how many."""
     issued = needed(s.cash[seat], amount)
     s.shares[seat] += issued
@@ -22,7 +23,7 @@ def pay(s: State, seat: int, amount: int, events: list[Event]) -> int:
     return issued
 
 
-def bill_facts(s: State, seat: int, amount: int) -> Facts:
+def bill_facts(s: Pieces, seat: int, amount: int) -> Facts:
     """What a payment means to a seat before it is made (RWW-SHARE-03)."""
     issued = needed(s.cash[seat], amount)
     return {
@@ -31,3 +32,14 @@ def bill_facts(s: State, seat: int, amount: int) -> Facts:
         "cash": s.cash[seat] + issued * SHARE - amount,
         "shares": s.shares[seat] + issued,
     }
+
+
+def dividends(s: Pieces, seat: int) -> int:
+    """RWW-INC-03."""
+    return s.shares[seat] * DIVIDEND
+
+
+def gain_facts(s: Pieces, seat: int, points: int) -> Facts:
+    """What points do to a player: the new position and its income."""
+    score = s.score[seat] + points
+    return {"points": points, "score": score, "income": income_at(score)}

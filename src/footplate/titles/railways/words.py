@@ -1,19 +1,17 @@
 """The sentences of Railways of the World."""
 
+# Stays plain Python when the engine is compiled: no game waits for sentences.
+
 from ...kernel.json import Facts, Json
-from ...kernel.rulings import Ruling
-from ...kernel.words import LANGUAGES, Words, say_number
-from .board import BOARD, TILES, by_name, place_ids
-from .cardfile import BARONS, CARDS, Card
-
-
-def _say_exit(words: Words, value: str, language: str) -> str:
-    city, _, side = value.partition(".")
-    return f"{words.say('city', city, language)} ({words.say('side', side, language)})"
+from ...kernel.words import LANGUAGES, Words
+from .ground import BOARD, TILES, place_ids
+from .tables import BARONS, CARDS, Card
 
 
 def _say_route(words: Words, value: Json, language: str) -> str:
-    return ", ".join(_say_exit(words, part, language) for part in str(value).split(","))
+    exits = [name.partition(".") for name in str(value).split(",")]
+    said = [f"{words.say('city', city, language)} ({words.say('side', side, language)})" for city, _, side in exits]
+    return ", ".join(said)
 
 
 def _say_cube(words: Words, value: Json, language: str) -> str:
@@ -21,29 +19,7 @@ def _say_cube(words: Words, value: Json, language: str) -> str:
     return words.text("targets", "cube", {"city": city, "color": color}, language)
 
 
-def _say_bid(words: Words, value: Json, language: str) -> str:
-    return "$" + say_number(int(str(value)), language)
-
-
-def _say_turn(words: Words, value: Json, language: str) -> str:
-    return words.text("targets", "turn", {"number": int(str(value)) + 1}, language)
-
-
-def _say_west(words: Words, value: Json, language: str) -> str:
-    return words.text("targets", "west", {"city": str(value)}, language)
-
-
 CITY_NAMES: dict[str, dict[str, str]] = {key: place.names for key, place in BOARD.source.places.items()}
-
-
-def card_text(card: Card, language: str) -> str:
-    """What a card says: its text with the city and the points filled in."""
-    text = card.texts[language].replace("{points}", str(card.points))
-    if card.cities:
-        names = CITY_NAMES[place_ids[by_name[card.cities[0]]]]
-        text = text.replace("{city}", names.get(language, names["en"]))
-    return text
-
 
 WORDS = Words(
     Words.read(__package__),
@@ -57,18 +33,24 @@ WORDS = Words(
     sayers={
         "route": _say_route,
         "cube": _say_cube,
-        "bid": _say_bid,
-        "turn": _say_turn,
-        "west": _say_west,
+        "bid": lambda words, value, language: words.say("money", int(str(value)), language),
+        "turn": lambda words, value, language: words.text("targets", "turn", {"number": int(str(value)) + 1}, language),
+        "west": lambda words, value, language: words.text("targets", "west", {"city": str(value)}, language),
     },
 )
 
 
-def refuse(rule: str, **facts: Json) -> Ruling:
-    found: Facts = dict(facts)
-    return Ruling(WORDS, rule, found)
+def _card_texts() -> dict[str, dict[str, str]]:
+    """What the cards and barons say, with their figures and cities filled in."""
+    cards: list[Card] = [*CARDS, *BARONS]
+    templates = {language: {"cards": {card.id: card.texts[language] for card in cards}} for language in LANGUAGES}
+    words = Words(templates, names={"city": CITY_NAMES})
+    texts: dict[str, dict[str, str]] = {}
+    for card in cards:
+        cities: list[Json] = [place_ids[place] for place in card.places]
+        facts: Facts = {**card.figures, "points": card.points, "cities": cities, "city": cities[0] if cities else None}
+        texts[card.id] = {language: words.text("cards", card.id, facts, language) for language in LANGUAGES}
+    return texts
 
 
-CARD_TEXTS: dict[str, dict[str, str]] = {
-    card.id: {language: card_text(card, language) for language in LANGUAGES} for card in CARDS
-}
+CARD_TEXTS = _card_texts()

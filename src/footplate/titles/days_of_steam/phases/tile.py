@@ -49,7 +49,7 @@ def can_lay(s: Pieces, kinds: list[int]) -> bool:
     for kind in kinds:
         if kind_over[kind]:
             for tile in range(len(s.cells)):
-                if _may_be_covered(s, tile) and _covering_turns(Covering(s, tile), kind):
+                if _may_be_covered(s, tile) and _covering_turns(Covering(s, tile, s.code_of_tile(tile)), kind):
                     return True
     return False
 
@@ -70,23 +70,29 @@ def add_legal(s: Pieces, seat: int, cells: list[int], found: list[Action]) -> No
     codes = [s.codes[cell] for cell in cells]
     kinds = s.kinds_in_hand(seat)
     coverings: list[Covering] = []
-    if any(kind_over[kind] for kind in kinds):
-        coverings = [Covering(s, tile) for tile in range(len(s.cells)) if _may_be_covered(s, tile)]
+    over = [kind for kind in kinds if kind_over[kind]]
+    for tile in range(len(s.cells) if over else 0):
+        if _may_be_covered(s, tile):
+            code = s.code_of_tile(tile)
+            if any(turns_that_fit[kind][code] for kind in over):
+                coverings.append(Covering(s, tile, code))
     for kind in kinds:
         fits = turns_that_fit[kind]
         # Coal that would only waste the tile's own steam is not listed (DOS-COAL-06).
         most_coal = min(s.coal[seat], max(0, STEAM_MAX - s.steam[seat] - kind_steam[kind]))
         for index in range(len(cells)):
-            _add(found, seat, kind, cells[index], fits[codes[index]], most_coal)
+            turns = fits[codes[index]]
+            if turns:
+                _add(found, seat, kind, cells[index], turns, most_coal)
         if kind_over[kind]:
             for covering in coverings:
-                _add(found, seat, kind, s.cells[covering.tile], _covering_turns(covering, kind), most_coal)
+                turns = _covering_turns(covering, kind)
+                if turns:
+                    _add(found, seat, kind, s.cells[covering.tile], turns, most_coal)
 
 
 def _add(found: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
     """A tile on one cell, in these quarter turns, with each number of coal cubes."""
-    if not turns:
-        return
     lays = _without_coal(seat, kind, cell)
     for turn in turns:
         lay = lays[turn]
@@ -141,7 +147,7 @@ def _judge_spot(s: Pieces, cell: int, kind: int, turn: int) -> Ruling | None:
     ruling = _judge_covered(s, tile, kind)
     if ruling is None:
         ruling = _judge_joins(s, cell, face, s.code_of_tile(tile))
-    if ruling is None and not Covering(s, tile).keeps_all_joined(face):
+    if ruling is None and not Covering(s, tile, s.code_of_tile(tile)).keeps_all_joined(face):
         return refuse("DOS-OVER-03")
     return ruling
 

@@ -48,6 +48,7 @@ class Walk:
         self.seat = seat
         self.faces = s.faces
         self.links = s.links
+        self.city_of = s.city_of
         self.goods = s.goods.copy()  # in the cities, without those taken on the way
         # The places, cities left aside, where other trains stand.
         self.others: list[int] = []
@@ -79,25 +80,25 @@ class Walk:
             self.curved = True
         tile = self.links[self.tile * 4 + edge]
         face = self.faces[tile]
-        entry = opposite[edge]
+        at = face * 4 + opposite[edge]
+        place = place_at[at]
         self.tile = tile
-        self.place = place_at[face * 4 + entry]
-        self.spent += entry_cost[face * 4 + entry]  # DOS-MOVE-03
+        self.place = place
         if face < FIRST_CITY:
-            self.entry = entry
-            self.occupied = tile * 4 + self.place in self.others
-            if self.occupied:  # DOS-PASS-01, DOS-PASS-02
-                self.spent += 1
+            self.entry = opposite[edge]
+            self.occupied = tile * 4 + place in self.others
+            self.spent += entry_cost[at] + 1 if self.occupied else entry_cost[at]  # DOS-MOVE-03, DOS-PASS-01, -02
             return
         self.entry = -1
         self.occupied = False
-        if self.cargo == face - FIRST_CITY and self.origin != self.s.city_of[tile]:  # DOS-GOODS-06, DOS-GOODS-07
+        self.spent += entry_cost[at]  # DOS-MOVE-04
+        if self.cargo == face - FIRST_CITY and self.origin != self.city_of[tile]:  # DOS-GOODS-06, DOS-GOODS-07
             self.cargo = self.origin = -1
 
     def load(self, color: int) -> None:
         """Takes a good that lies in this city (DOS-GOODS-03)."""
         self.cargo = color
-        self.origin = self.s.city_of[self.tile]
+        self.origin = self.city_of[self.tile]
         self.goods[self.origin * COLOR_COUNT + color] -= 1
 
     def ends_curved(self) -> bool:
@@ -152,7 +153,7 @@ class Search(Walk):
         self._leave(route, goods)
         if self.cargo >= 0 or not self.in_city():
             return
-        first = self.s.city_of[self.tile] * COLOR_COUNT
+        first = self.city_of[self.tile] * COLOR_COUNT
         for color in range(COLOR_COUNT):
             if self.goods[first + color] > 0:
                 self.load(color)
@@ -169,18 +170,22 @@ class Search(Walk):
             if self.links[tile * 4 + edge] < 0:
                 continue
             self.go(edge)
-            if self.spent <= self.limit:
+            if self.spent <= self.limit and self._is_new(goods):
                 self._arrive(route + tokens[edge], goods)
             self.tile, self.place, self.entry, self.spent = tile, place, entry, spent
             self.curved, self.cargo, self.origin = curved, cargo, origin
 
-    def _arrive(self, route: str, goods: int) -> None:
-        """The move may end here, or go on."""
-        where = self.tile * 4 + max(0, self.entry)
+    def _is_new(self, goods: int) -> bool:
+        """Whether the train was never here before in the same way, with the same to come."""
+        where = self.tile * 4 + self.entry if self.entry >= 0 else self.tile * 4
         seen = _number(where, self.spent, self.curved, self.cargo, self.origin, goods)
         if seen in self.entered:
-            return
+            return False
         self.entered.add(seen)
+        return True
+
+    def _arrive(self, route: str, goods: int) -> None:
+        """The move may end here, or go on."""
         if not self.occupied:
             self._end(route, goods)
         if self.spent < self.limit:
@@ -190,7 +195,7 @@ class Search(Walk):
         """Keeps the route if no other has the same effect. What was delivered follows from the goods elsewhere."""
         cargo, origin = self.cargo, self.origin
         if cargo >= 0 and self.in_city():  # it is unloaded (DOS-GOODS-10)
-            goods = self._changed(goods, _WEIGHTS[self.s.city_of[self.tile] * COLOR_COUNT + cargo])
+            goods = self._changed(goods, _WEIGHTS[self.city_of[self.tile] * COLOR_COUNT + cargo])
             cargo = origin = -1
         rolls = risk_of(self.spent, self.ends_curved()) > 0
         effect = _number(self.tile * 4 + self.place, self.spent, rolls, cargo, origin, goods)
@@ -257,7 +262,7 @@ class Run(Walk):
         self.go(edge)
         self.tiles.append(self.tile)
         if laden and self.cargo < 0:
-            self.hauls[-1].delivered_in = self.s.city_of[self.tile]
+            self.hauls[-1].delivered_in = self.city_of[self.tile]
         return None
 
     def _judge_way(self, edge: int) -> Ruling:
@@ -278,7 +283,7 @@ class Run(Walk):
             return refuse("DOS-GOODS-05")
         if not self.in_city():
             return refuse("DOS-GOODS-02")
-        if self.goods[self.s.city_of[self.tile] * COLOR_COUNT + color] == 0:
+        if self.goods[self.city_of[self.tile] * COLOR_COUNT + color] == 0:
             return refuse("DOS-GOODS-02/none", color=COLORS[color])
         self.load(color)
         self.taken.append(color)

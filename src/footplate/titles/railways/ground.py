@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from ...track.board import HILL, MOUNTAIN, PLAIN, RIVER, WATER, Board
 from ...track.hexes import DIRECTIONS
+from ...track.itineraries import Itineraries
 from ...track.library import title_board, title_tiles
 from ...track.network import Network
 from ...track.tiles import TileSet
-from .actions import Bid, Deliver, Keep, Lay, Pass, Stop, Take, Upgrade, Urbanize, Use, West
-from .cardfile import BARONS, CARDS
+from .actions import Bid, Lay, Pass, Stop, Upgrade, Urbanize, West
 
 MAP_ID: Final = "eastern-us"
 SEATS: Final = 6
@@ -38,6 +38,7 @@ SETUP: Final[dict[str, Any]] = dict(BOARD.source.setup)
 SUPPLY: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "tiles.toml").read_text("utf-8"))
 
 COLORS: Final = tuple(SETUP["bag"])
+COLOR_COUNT: Final = len(COLORS)
 color_of: dict[str, int] = {name: number for number, name in enumerate(COLORS)}
 BAG: list[int] = [SETUP["bag"][name] for name in COLORS]
 GRAY: Final = -1
@@ -46,16 +47,10 @@ PLACES: Final = BOARD.places
 place_ids: list[str] = BOARD.keys
 place_of: dict[str, int] = BOARD.place_index
 cities: list[int] = [place for place in range(PLACES) if BOARD.is_city(place)]
-city_hexes: list[int] = [BOARD.place_hex[place] for place in range(PLACES)]
 
-
-def _printed_color(place: int) -> int:
-    colors = BOARD.source.places[place_ids[place]].colors
-    return color_of[colors[0]] if colors and colors[0] in color_of else GRAY
-
-
-printed_color: list[int] = [_printed_color(place) for place in range(PLACES)]
-printed_cubes: list[int] = [BOARD.source.places[key].cubes for key in place_ids]
+_printed = [BOARD.source.places[key] for key in place_ids]
+printed_color: list[int] = [color_of.get(place.colors[0], GRAY) if place.colors else GRAY for place in _printed]
+printed_cubes: list[int] = [place.cubes for place in _printed]
 
 
 def _terrain_prices() -> list[int]:
@@ -79,26 +74,29 @@ beside_city: list[int] = [
 # New-city tiles by colour (RWW-COMP-07).
 NEW_CITIES: list[int] = [sum(tile["count"] for tile in SUPPLY["new_city"] if tile["color"] == name) for name in COLORS]
 
-# The West: its cities in the order of the map file, their gates, and what a western link brings (RWW-WEST).
-_west: dict[str, Any] = SETUP["western_link"]
-west_cities: list[int] = [place_of[key] for key in _west["gates"]]
-west_gates: list[int] = [BOARD.place_hex[place_of[key]] for key in _west["gates"].values()]
-WEST_COST: Final[int] = _west["cost"]
-WEST_COLOR: Final[int] = color_of[_west["cubes_added"]["color"]]
-WEST_CUBES: Final[int] = _west["cubes_added"]["count"]
-WEST_GOAL: Final[int] = place_of[_west["delivery_city"]]
-WEST_GOAL_COLOR: Final[int] = color_of[_west["delivery_color"]]
-WEST_DRAW: Final[int] = _west["delivery_draw"]
+
+class Western:
+    """The West: its cities in the order of the map file, their gates, and what a western link brings (RWW-WEST)."""
+
+    def __init__(self, entry: dict[str, Any]) -> None:
+        self.cities: list[int] = [place_of[key] for key in entry["gates"]]
+        self.gates: list[int] = [BOARD.place_hex[place_of[key]] for key in entry["gates"].values()]
+        self.cost: int = entry["cost"]
+        self.color = color_of[entry["cubes_added"]["color"]]
+        self.cubes: int = entry["cubes_added"]["count"]
+        self.goal = place_of[entry["delivery_city"]]
+        self.goal_color = color_of[entry["delivery_color"]]
+        self.draw: int = entry["delivery_draw"]
+
+
+WEST: Final = Western(SETUP["western_link"])
 
 # RWW-END-01
 MARKERS_TO_END: dict[int, int] = {int(seats): count for seats, count in SETUP["end_empty_cities"].items()}
 
 SIDES: Final = DIRECTIONS[BOARD.orientation]
 # Every side of every city by the name that a route uses: `CHI.E`.
-exit_of: dict[str, tuple[int, int]] = {
-    f"{place_ids[place]}.{SIDES[side]}": (place, side) for place in cities for side in range(6)
-}
-exit_names: list[list[str]] = [[f"{key}.{SIDES[side]}" for side in range(6)] for key in place_ids]
+EXITS: Final = Itineraries(BOARD)
 
 # Places by the English names that the cards use.
 by_name: dict[str, int] = {place.names["en"]: place_of[key] for key, place in BOARD.source.places.items()}
@@ -107,13 +105,10 @@ by_name: dict[str, int] = {place.names["en"]: place_of[key] for key, place in BO
 PASSES: list[Pass] = [Pass(seat) for seat in range(SEATS)]
 STOPS: list[Stop] = [Stop(seat) for seat in range(SEATS)]
 UPGRADES: list[Upgrade] = [Upgrade(seat) for seat in range(SEATS)]
-KEEPS: list[list[Keep]] = [[Keep(seat, baron.id) for baron in BARONS] for seat in range(SEATS)]
 BIDS: list[list[Bid]] = [
     [Bid(seat, thousands * 1000) for thousands in range(MOST_BID // 1000 + 1)] for seat in range(SEATS)
 ]
-USES: list[list[Use]] = [[Use(seat, card.id) for card in CARDS] for seat in range(SEATS)]
-TAKES: list[list[Take]] = [[Take(seat, card.id) for card in CARDS] for seat in range(SEATS)]
-WESTS: list[list[West]] = [[West(seat, place_ids[city]) for city in west_cities] for seat in range(SEATS)]
+WESTS: list[list[West]] = [[West(seat, place_ids[city]) for city in WEST.cities] for seat in range(SEATS)]
 URBANIZES: list[list[list[Urbanize]]] = [
     [[Urbanize(seat, key, color) for color in COLORS] for key in place_ids] for seat in range(SEATS)
 ]
@@ -128,7 +123,3 @@ def lay_action(seat: int, hex_number: int, picture: int) -> Lay:
     if found is None:
         found = LAYS[key] = Lay(seat, BOARD.names[hex_number], TILES.faces[picture // 6].id, picture % 6)
     return found
-
-
-def deliver_action(seat: int, color: int, end: int, exits: list[str]) -> Deliver:
-    return Deliver(seat, COLORS[color], place_ids[end], ",".join(exits))

@@ -5,14 +5,12 @@ lines along its shore, walls are heavy strokes and ridges are hachured. A city f
 accepts, each with its letter; a town is a ringed dot.
 """
 
-# Stays plain Python when the engine is compiled: no game waits for pictures.
-
 from html import escape
 from typing import Final
 
-from .board import CLOSED, HILL, MOUNTAIN, RIVER, WATER, Board
-from .hexes import FLAT, centre, corner, side_middle
-from .mapfile import GATE, TOWN
+from ..track.board import CLOSED, HILL, MOUNTAIN, RIVER, WATER, Board
+from ..track.hexes import FLAT, centre, corner, side_middle
+from ..track.mapfile import GATE, TOWN
 
 UNIT: Final = 44.0
 MARGIN: Final = 34.0

@@ -4,13 +4,11 @@ The English catalogue counts. The French one (docs/rules/fr) says the same rules
 lacks is told in English.
 """
 
-# Stays plain Python when the engine is compiled: no game waits for it.
-
 import re
 from importlib.resources import files
 from pathlib import Path
 
-from .words import KERNEL_WORDS, LANGUAGES
+from .kernel.words import KERNEL_WORDS, LANGUAGES
 
 # An id with a colon behind it is a remark on a rule, not the rule.
 _RULE = re.compile(r"- (?:\*\*)?([A-Z]{3}-[A-Z]+-\d+[a-z]?)(?=\*\*|\s(?!:))(.*)", re.DOTALL)

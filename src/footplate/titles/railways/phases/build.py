@@ -1,0 +1,205 @@
+"""Phase 2, build track (RWW-BUILD). While `s.is_building()`, a build action is going on."""
+
+from ....kernel.actions import Action
+from ....kernel.events import Event, happen
+from ....kernel.json import Facts
+from ....kernel.phase import Choice, Phase, asked
+from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel.said import Said
+from ....track.building import Builder
+from ....track.network import Network
+from .. import claims, shares
+from ..actions import Lay, Stop, Use
+from ..ground import BOARD, LOCOMOTIVES, PICTURES, STOPS, TILES, TILES_AN_ACTION, beside_city, lay_action, place_ids
+from ..pieces import Pieces
+from ..tables import CARD_COUNT, CARDS, USES, card_of, kept_cards
+from .tiles import PLANNER, builder, judge_lay, price, reached, why_hex, why_tile
+
+
+class BuildTrack(Phase[Pieces]):
+    def legal(self, s: Pieces) -> list[Action]:
+        """In the midst of the action the next tile, or its end; else the first tile, or a card to begin with."""
+        if s.laid:
+            return [STOPS[s.actor], *_next_tiles(s)]
+        tiles = _first_tiles(s, s.actor)
+        return [*_uses(s), *tiles] if tiles and s.helped < 0 else tiles
+
+    def judge(self, s: Pieces, action: Action) -> Ruling | None:
+        if isinstance(action, Lay):
+            return judge_lay(s, action)
+        if isinstance(action, Stop):
+            if not s.is_building():
+                return refuse("RWW-BUILD-01/stop")
+            return None if s.laid else refuse("RWW-CARD-23")
+        assert isinstance(action, Use)
+        return refuse("RWW-CARD-22") if s.is_building() else _judge_use(s, action)
+
+    def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
+        if kind == "hand" and name in card_of:
+            return Use(seat, name)
+        if kind == "hex" and name in BOARD.index:
+            return Lay(seat, name, TILES.faces[0].id, 0)
+        face, turn = _tile_named(kind, name)
+        if face != turn:
+            return Lay(seat, BOARD.names[0], TILES.faces[0].id, 0)
+        return Stop(seat) if kind == "stop" else None
+
+    def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:
+        if kind == "hex" and name in BOARD.index:
+            return why_hex(s, seat, BOARD.index[name])
+        face, turn = _tile_named(kind, name)
+        return why_tile(s, seat, face, turn) if face != turn else None
+
+    # What happens
+
+    def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
+        """Lays a tile, begins with a card, or stops."""
+        if isinstance(action, Lay):
+            self._lay(s, action, events)
+        elif isinstance(action, Use):  # RWW-CARD-22: named before the first tile, and spent
+            card = card_of[action.card]
+            s.hands[action.seat * CARD_COUNT + card] -= 1
+            s.gone[card] += 1
+            s.helped = card
+            happen(events, "card-used", {"seat": action.seat, "card": action.card})
+        else:
+            self._finish(s, events)
+
+    def _lay(self, s: Pieces, action: Lay, events: list[Event]) -> None:
+        network = s.network
+        hex_number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
+        change = PLANNER.change(network, hex_number, picture)
+        _, ridges, cost = price(network, hex_number, change, s.helped)
+        joined = reached(network, hex_number, change)
+        s.open_track = network.lay(hex_number, picture, action.seat)[0]
+        s.laid += 1
+        s.bill += cost
+        facts: Facts = {"seat": action.seat, "hex": action.hex, "face": action.face, "turned": action.turn}
+        more: Facts = {"cost": cost, "ridges": ridges, "crossing": change.old >= 0}
+        happen(events, "tile-laid/crossing" if change.old >= 0 else "tile-laid", {**facts, **more})
+        if network.is_complete(s.open_track):
+            self._complete(s, joined, events)
+        elif s.laid == TILES_AN_ACTION or not _next_tiles(s):  # RWW-BUILD-01, RWW-BUILD-24
+            self._finish(s, events)
+
+    def _complete(self, s: Pieces, joined: tuple[int, int], events: list[Event]) -> None:
+        """RWW-BUILD-04: a second city is reached; the link is its builder's, and may win claim cards (RWW-BUILD-21)."""
+        seat, (a, b) = s.actor, joined
+        facts: Facts = {"seat": seat, "from": place_ids[a], "to": place_ids[b]}
+        happen(events, "link-completed", {**facts, "tiles": s.network.length[s.open_track]})
+        self._finish(s, events)
+        s.refresh()
+        claims.claim(s, seat, claims.of_network(s, claims.connected(s.network, seat, a)), events)
+
+    def _finish(self, s: Pieces, events: list[Event]) -> None:
+        """RWW-ACT-04: all tiles are paid as one purchase."""
+        issued = shares.pay(s, s.actor, s.bill, events)
+        facts: Facts = {"seat": s.actor, "tiles": s.laid, "cost": s.bill, "issued": issued, "cash": s.cash[s.actor]}
+        happen(events, "track-paid", facts)
+        s.laid = s.bill = 0
+        s.open_track = s.helped = -1
+
+    # What is shown and asked
+
+    def choice(self, s: Pieces, action: Action) -> Choice:
+        if isinstance(action, Lay):
+            return self._choice_of_tile(s, action)
+        if isinstance(action, Use):
+            return Choice(action, [f"hand:{action.card}"], "use", {"card": action.card})
+        return Choice(action, ["stop"], "stop", {"tiles": s.laid, **shares.bill_facts(s, action.seat, s.bill)})
+
+    def _choice_of_tile(self, s: Pieces, action: Lay) -> Choice:
+        number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
+        change = PLANNER.change(s.network, number, picture)
+        terrain, ridges, cost = price(s.network, number, change, s.helped)
+        a, b = reached(s.network, number, change)
+        won: list[int] = []
+        if a >= 0:
+            joined = claims.connected(s.network, action.seat, a) | claims.connected(s.network, action.seat, b)
+            won = claims.of_network(s, joined)
+        facts: Facts = {
+            "hex": action.hex,
+            "face": action.face,
+            "cost": cost,
+            "terrain": terrain,
+            "ridges": ridges,
+            "tiles": s.laid + 1,
+            "from": place_ids[a] if a >= 0 else None,
+            "to": place_ids[b] if b >= 0 else None,
+            "won": list(claims.ids(won)),
+            **shares.bill_facts(s, action.seat, s.bill + cost),
+            **shares.gain_facts(s, action.seat, claims.worth(won)),
+        }
+        key = "lay" if a < 0 else "lay/won" if won else "lay/link"
+        touches = tuple([f"city:{place_ids[place]}" for place in (a, b) if place >= 0])
+        return Choice(action, [f"hex:{action.hex}", f"face:{action.face}", f"turn:{action.turn}"], key, facts, touches)
+
+    def prompt(self, s: Pieces, seat: int) -> Said:
+        if not s.laid:
+            return asked("build-first", {"seat": seat, "cash": s.cash[seat], "card": CARDS[s.helped].id})
+        left = TILES_AN_ACTION - s.laid
+        return asked("build", {"seat": seat, "tiles": s.laid, "left": left, **shares.bill_facts(s, seat, s.bill)})
+
+
+def _tile_named(kind: str, name: str) -> tuple[int, int]:
+    """The face or the turn that somebody points at; -1 is the other, or neither."""
+    face = TILES.face_index.get(name, -1) if kind == "face" else -1
+    return face, int(name) if kind == "turn" and name in ("0", "1", "2", "3", "4", "5") else -1
+
+
+def _uses(s: Pieces) -> list[Action]:
+    """The kept cards that a build action may be begun with (RWW-CARD-04, RWW-CARD-22)."""
+    return [USES[s.actor][card] for card in kept_cards if s.hands[s.actor * CARD_COUNT + card]]
+
+
+def _judge_use(s: Pieces, action: Use) -> Ruling | None:
+    """RWW-CARD-04, RWW-CARD-22: a kept card before the first tile."""
+    card = card_of.get(action.card, -1)
+    if card < 0:
+        return unknown("card", action.card)
+    if card not in kept_cards or not s.hands[action.seat * CARD_COUNT + card]:
+        return refuse("RWW-CARD-04", card=action.card)
+    return None if _first_tiles(s, action.seat) else refuse("RWW-COMP-04", most=LOCOMOTIVES)
+
+
+# What can be laid
+
+# The tiles on hexes beside a city where no track ends: they depend only on what lies there.
+_starts: dict[int, list[Action]] = {}
+
+
+def _first_tiles(s: Pieces, seat: int) -> list[Action]:
+    """Every first tile of a build action (RWW-BUILD-02, -03, -09, -22)."""
+    network = s.network
+    tile, ends = network.tile, network.end_sides
+    found: list[Action] = []
+    start = builder(s, seat)
+    if start.tokens > 0:
+        first = seat * BOARD.hexes
+        for hex_number in beside_city:
+            if not ends[hex_number]:
+                key = (first + hex_number) * (PICTURES + 1) + tile[hex_number] + 1
+                known = _starts.get(key)
+                if known is None:
+                    known = _starts[key] = _tiles_on(s, start, hex_number)
+                found += known
+    for hex_number in _hexes_with_ends(network):
+        found += _tiles_on(s, start, hex_number)
+    return found
+
+
+def _tiles_on(s: Pieces, start: Builder, hex_number: int) -> list[Action]:
+    placements = PLANNER.placements_on(s.network, start, hex_number)
+    return [lay_action(start.player, hex_number, placement.picture) for placement in placements]
+
+
+def _hexes_with_ends(network: Network) -> list[int]:
+    """The hexes where some track waits to be continued, each once."""
+    edges = [network.open_edge(link) for link in network.links()]
+    return sorted({BOARD.across[edge] // 6 for edge in edges if edge >= 0})
+
+
+def _next_tiles(s: Pieces) -> list[Action]:
+    """Every tile that continues the track of this action (RWW-BUILD-02)."""
+    placements = PLANNER.placements(s.network, builder(s, s.actor))
+    return [lay_action(s.actor, placement.hex, placement.picture) for placement in placements]

@@ -1,0 +1,113 @@
+"""Phase 2, take an operation card (RWW-CARD), and what each kind does at once."""
+
+from ....kernel.actions import Action
+from ....kernel.events import Event, happen
+from ....kernel.json import Facts
+from ....kernel.phase import Choice, Phase
+from ....kernel.rulings import Ruling, refuse, unknown
+from ..actions import Take, Urbanize
+from ..cubes import place_cubes
+from ..ground import COLOR_COUNT, COLORS, PLACES, cities, place_ids, place_of
+from ..pieces import Pieces
+from ..shares import bill_facts
+from ..tables import CARD_COUNT, CARDS, CLAIM, IMMEDIATE, TAKES, card_of
+from .urbanize import colors_left, gray_cities, judge_site, lay_new_city
+
+
+class TakeCard(Phase[Pieces]):
+    def legal(self, s: Pieces) -> list[Action]:
+        """The face-up cards that an action takes (RWW-CARD-01, RWW-CARD-02)."""
+        seat = s.actor
+        actions: list[Action] = []
+        for card in range(CARD_COUNT):
+            if not s.display[card] or CARDS[card].use == CLAIM:
+                continue
+            kind = CARDS[card].kind
+            if kind == "urbanize":
+                left = colors_left(s)
+                for place in gray_cities(s):
+                    actions += [_take(seat, card, place, color) for color in left]
+            elif kind == "add_cubes":
+                if sum(s.bag):
+                    actions += [_take(seat, card, place, -1) for place in cities]
+            else:
+                actions.append(TAKES[seat][card])
+        return actions
+
+    def judge(self, s: Pieces, action: Action) -> Ruling | None:
+        assert isinstance(action, Take)
+        card = card_of.get(action.card, -1)
+        if card < 0:
+            return unknown("card", action.card)
+        if CARDS[card].use == CLAIM:
+            return refuse("RWW-CARD-02", card=action.card)
+        if not s.display[card]:
+            return refuse("RWW-CARD-01", card=action.card)
+        return _judge_terms(s, action, CARDS[card].kind)
+
+    def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
+        return Take(seat, name) if kind == "card" and name in card_of else None
+
+    def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
+        assert isinstance(action, Take)
+        number = card_of[action.card]
+        card, figures = CARDS[number], CARDS[number].figures
+        s.display[number] -= 1
+        happen(events, "card-taken", {"seat": action.seat, "card": action.card})
+        if card.use != IMMEDIATE:  # RWW-CARD-04, RWW-CARD-05: it lies before the player
+            s.hands[action.seat * CARD_COUNT + number] += 1
+            return
+        s.gone[number] += 1
+        if card.kind == "actions":  # RWW-CARD-18
+            s.actions_left += figures["count"]
+            happen(events, "more-actions", {"seat": action.seat, "count": s.actions_left - 1})
+        elif action.city is not None and action.color is not None:  # RWW-CARD-19
+            site = Urbanize(action.seat, action.city, action.color)
+            lay_new_city(s, site, figures["cost"], figures["cubes"], events)
+        elif action.city is not None:  # RWW-CARD-20
+            place_cubes(s, place_of[action.city], figures["cubes"], "city-grows", {"seat": action.seat}, events)
+
+    def choice(self, s: Pieces, action: Action) -> Choice:
+        assert isinstance(action, Take)
+        card = CARDS[card_of[action.card]]
+        steps = [f"card:{action.card}"]
+        if action.city is not None:
+            steps.append(f"city:{action.city}")
+        if action.color is not None:
+            steps.append(f"color:{action.color}")
+        facts: Facts = {"card": action.card, "city": action.city, "color": action.color, **card.figures}
+        cost = card.figures.get("cost", 0)
+        if not cost:
+            return Choice(action, steps, f"take/{card.kind}", facts)
+        return Choice(action, steps, f"take/{card.kind}/paid", {**facts, **bill_facts(s, action.seat, cost)})
+
+
+_takes: dict[int, Take] = {}
+
+
+def _take(seat: int, card: int, place: int, color: int) -> Take:
+    key = ((seat * CARD_COUNT + card) * PLACES + place) * (COLOR_COUNT + 1) + color + 1
+    found = _takes.get(key)
+    if found is None:
+        named = COLORS[color] if color >= 0 else None
+        found = _takes[key] = Take(seat, CARDS[card].id, place_ids[place], named)
+    return found
+
+
+def _judge_terms(s: Pieces, action: Take, kind: str) -> Ruling | None:
+    """What the card must name, and whether it would have an effect (RWW-CARD-03)."""
+    if kind == "urbanize":
+        if not gray_cities(s) or not colors_left(s):
+            return refuse("RWW-CARD-03", card=action.card)
+        if action.city is None or action.color is None:
+            return refuse("RWW-CARD-19", card=action.card)
+        return judge_site(s, action.city, action.color)
+    if action.color is not None or (action.city is not None and kind != "add_cubes"):
+        return refuse("RWW-CARD-01/terms", card=action.card)
+    if kind != "add_cubes":
+        return None
+    if not sum(s.bag):
+        return refuse("RWW-CARD-03", card=action.card)
+    if action.city is None:
+        return refuse("RWW-CARD-20", card=action.card)
+    return None if place_of.get(action.city, -1) in cities else unknown("city", action.city)

@@ -1,0 +1,169 @@
+"""A tile of a build action: what it costs, what it joins, and what stands in its way (RWW-BUILD, RWW-MAP)."""
+
+from ....kernel.json import Facts
+from ....kernel.rulings import Ruling, refuse, unknown
+from ....track import building
+from ....track.building import MANY, TURN_NEVER, Builder, BuildRules, Obstacle, Planner
+from ....track.network import Network
+from ....track.tiles import Change
+from ..actions import Lay
+from ..ground import BOARD, LOCOMOTIVES, SIDES, TILES, WEST, beside_city, place_ids
+from ..pieces import Pieces
+from ..tables import ridge_prices, tile_prices
+
+
+def price(network: Network, hex_number: int, change: Change, card: int) -> tuple[int, int, int]:
+    """What a tile costs (RWW-BUILD-05, -06 and -12), with what a kept card makes of it (RWW-CARD-16, RWW-CARD-17): its
+    terrain, the number of ridges to be paid, and all in all. -1 is no card."""
+    terrain, ridge = tile_prices[card][BOARD.terrain[hex_number]], ridge_prices[card]
+    ridges = ridges_crossed(network, hex_number, change) if ridge else 0
+    return terrain, ridges, terrain + ridges * ridge
+
+
+def ridges_crossed(network: Network, hex_number: int, change: Change) -> int:
+    """RWW-BUILD-06: the ridges behind which a city or the end of a track is waiting for this tile."""
+    met = network.city_sides[hex_number] | network.end_sides[hex_number]
+    return (change.sides & BOARD.ridges[hex_number] & met).bit_count()
+
+
+def reached(network: Network, hex_number: int, change: Change) -> tuple[int, int]:
+    """The two cities of the link that a tile would complete, that of the track it continues first; (-1, -1) if it
+    completes none."""
+    places: list[int] = []
+    for side in range(6):
+        if not change.sides >> side & 1:
+            continue
+        edge = hex_number * 6 + side
+        if network.city_sides[hex_number] >> side & 1:
+            places.append(BOARD.beyond[edge])
+        elif network.end_sides[hex_number] >> side & 1:
+            places.insert(0, network.root(network.link_at[BOARD.across[edge]]))
+    return (places[0], places[1]) if len(places) == 2 else (-1, -1)
+
+
+class Construction(BuildRules):
+    """No track is turned (RWW-BUILD-15) or joined (-17), a crossing lies on track only (-14), no hex twice (-16)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turning = TURN_NEVER
+        self.doubles = False
+        self.joins = False
+        self.same_hex = False
+
+    def cost(self, network: Network, hex_number: int, change: Change) -> int:
+        """Shares pay for anything, so the price never decides whether a tile may be laid."""
+        return 0
+
+
+PLANNER = Planner(Construction(), TILES)
+
+
+def builder(s: Pieces, seat: int) -> Builder:
+    """Who builds: from any city or own open end, or, in the midst of an action, from the end of its track."""
+    only = s.network.open_edge(s.open_track) if s.laid else -1
+    return Builder(seat, MANY, tokens=s.locomotives(seat), only=only)
+
+
+# What stands in the way
+
+
+def judge_lay(s: Pieces, action: Lay) -> Ruling | None:
+    number = BOARD.index.get(action.hex, -1)
+    if number < 0:
+        return unknown("hex", action.hex)
+    if action.face not in TILES.face_index or not 0 <= action.turn < 6:
+        return refuse("RWW-COMP-05", face=action.face)
+    picture = TILES.picture(action.face, action.turn)
+    obstacle = PLANNER.judge(s.network, builder(s, action.seat), number, picture)
+    if obstacle is None:
+        return None
+    return _ruling(s, action.seat, obstacle, PLANNER.change(s.network, number, picture))
+
+
+def why_hex(s: Pieces, seat: int, number: int) -> Ruling | None:
+    """What stands most directly in the way of laying anything on a hex; gates are the western links' own."""
+    if number in WEST.gates:
+        return None
+    obstacle = PLANNER.judge_hex(s.network, builder(s, seat), number)
+    return None if obstacle is None else _ruling(s, seat, obstacle, None)
+
+
+def why_tile(s: Pieces, seat: int, face: int, turn: int) -> Ruling | None:
+    """What stands most directly in the way of a face, or of a turn (the other is -1), where the builder may be meant
+    to lay it: at the end of the track being built, or beside the first city."""
+    start = builder(s, seat)
+    number = BOARD.across[start.only] // 6 if start.only >= 0 else beside_city[0]
+    nearest: Obstacle | None = None
+    picture = -1
+    for each in TILES.plain_pictures:
+        if (face >= 0 and each // 6 != face) or (turn >= 0 and each % 6 != turn):
+            continue
+        obstacle = PLANNER.judge(s.network, start, number, each)
+        if obstacle is not None and (nearest is None or obstacle.code > nearest.code):
+            nearest, picture = obstacle, each
+    return None if nearest is None else _ruling(s, seat, nearest, PLANNER.change(s.network, number, picture))
+
+
+# The rules behind the obstacles that need no closer look.
+RULES: dict[int, str] = {
+    building.CLOSED_HEX: "RWW-MAP-05",
+    building.SHUT_SIDE: "RWW-MAP-05/side",
+    building.ON_CITY: "RWW-BUILD-11/city",
+    building.NOTHING_NEW: "RWW-BUILD-11/nothing",
+    building.NOT_ON_EMPTY: "RWW-BUILD-14",
+    building.MEETS_TRACK: "RWW-BUILD-17",
+    building.SAME_HEX: "RWW-BUILD-16/hex",
+}
+
+
+def _ruling(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
+    code, name = obstacle.code, BOARD.names[obstacle.hex]
+    if code in (building.TRACK_LOST, building.TURN_BARRED):
+        return _keeping(s, obstacle, change)
+    if code == building.MEETS_FOREIGN:
+        return _meeting(s, seat, obstacle, change)
+    if code == building.NOT_CONNECTED:
+        return _unconnected(s, name)
+    if code == building.TOO_MANY_LINKS:
+        return refuse("RWW-COMP-04", most=LOCOMOTIVES)
+    if code == building.SAME_PLACE:
+        return refuse("RWW-BUILD-16", city=place_ids[obstacle.place])
+    side: Facts = {"side": SIDES[obstacle.side]} if obstacle.side >= 0 else {}
+    return refuse(RULES[code], hex=name, **side)
+
+
+def _keeping(s: Pieces, obstacle: Obstacle, change: Change | None) -> Ruling:
+    """The old track of the hex would not stay as it was."""
+    name, old = BOARD.names[obstacle.hex], s.network.tile[obstacle.hex]
+    if len(TILES.segments[old]) > 1:
+        return refuse("RWW-BUILD-14/full", hex=name)
+    if change is not None:
+        new = [segment for segment in TILES.segments[change.picture] if segment not in TILES.segments[old]]
+        wanted = 0
+        for a, b in new:
+            wanted |= 1 << a | 1 << b
+        used = wanted & TILES.sides[old] & s.network.city_sides[obstacle.hex]
+        if used and len(TILES.segments[change.picture]) > 1:
+            side = (used & -used).bit_length() - 1
+            return refuse("RWW-BUILD-18", city=place_ids[BOARD.beyond[obstacle.hex * 6 + side]])
+        if len(TILES.segments[change.picture]) == 1:
+            return refuse("RWW-BUILD-15", hex=name)
+    return refuse("RWW-BUILD-11", hex=name)
+
+
+def _meeting(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
+    """The tile runs to the end of a track that it may not touch."""
+    name, side = BOARD.names[obstacle.hex], SIDES[obstacle.side]
+    if s.laid == 0 and obstacle.player != seat:
+        met = PLANNER.site(s.network, builder(s, seat), obstacle.hex).connected
+        if change is None or not change.sides & met:
+            return refuse("RWW-BUILD-09", owner=obstacle.player)
+    return refuse("RWW-BUILD-17", hex=name, side=side)
+
+
+def _unconnected(s: Pieces, name: str) -> Ruling:
+    if s.laid == 0:
+        return refuse("RWW-BUILD-02", hex=name)
+    edge = s.network.open_edge(s.open_track)
+    return refuse("RWW-BUILD-02/on", hex=BOARD.names[edge // 6], side=SIDES[edge % 6])

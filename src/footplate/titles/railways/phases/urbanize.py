@@ -1,0 +1,75 @@
+"""Phase 2, urbanize (RWW-URB), also for New Industry (RWW-CARD-19)."""
+
+from ....kernel.actions import Action
+from ....kernel.events import Event
+from ....kernel.json import Facts
+from ....kernel.phase import Choice, Phase
+from ....kernel.rulings import Ruling, refuse, unknown
+from .. import shares
+from ..actions import Urbanize
+from ..cubes import place_cubes
+from ..ground import COLORS, GRAY, NEW_CITY_CUBES, URBANIZES, URBANIZING, cities, color_of, place_ids, place_of
+from ..pieces import Pieces
+
+
+class UrbanizeCity(Phase[Pieces]):
+    def legal(self, s: Pieces) -> list[Action]:
+        actions: list[Action] = []
+        left = colors_left(s)
+        for place in gray_cities(s):
+            actions += [URBANIZES[s.actor][place][color] for color in left]
+        return actions
+
+    def judge(self, s: Pieces, action: Action) -> Ruling | None:
+        assert isinstance(action, Urbanize)
+        return judge_site(s, action.city, action.color)
+
+    def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
+        if kind == "city" and name in place_of:
+            return Urbanize(seat, name, COLORS[(colors_left(s) or [0])[0]])
+        if kind == "color" and name in color_of:
+            return Urbanize(seat, place_ids[(gray_cities(s) or cities)[0]], name)
+        return None
+
+    def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
+        assert isinstance(action, Urbanize)
+        lay_new_city(s, action, URBANIZING, NEW_CITY_CUBES, events)
+
+    def choice(self, s: Pieces, action: Action) -> Choice:
+        assert isinstance(action, Urbanize)
+        facts: Facts = {"city": action.city, "color": action.color, **shares.bill_facts(s, action.seat, URBANIZING)}
+        return Choice(action, [f"city:{action.city}", f"color:{action.color}"], "urbanize", facts)
+
+
+def gray_cities(s: Pieces) -> list[int]:
+    return [place for place in cities if s.color[place] == GRAY]
+
+
+def colors_left(s: Pieces) -> list[int]:
+    """RWW-COMP-07."""
+    return [color for color, count in enumerate(s.new_cities) if count]
+
+
+def judge_site(s: Pieces, city: str, color: str) -> Ruling | None:
+    """RWW-URB-01, RWW-URB-05, RWW-COMP-07."""
+    place = place_of.get(city, -1)
+    if place not in cities:
+        return unknown("city", city)
+    if color not in color_of:
+        return unknown("color", color)
+    if not colors_left(s) or not gray_cities(s):
+        return refuse("RWW-URB-05")
+    if s.color[place] != GRAY:
+        return refuse("RWW-URB-01", city=city, color=COLORS[s.color[place]])
+    return None if s.new_cities[color_of[color]] else refuse("RWW-COMP-07", color=color)
+
+
+def lay_new_city(s: Pieces, site: Urbanize, cost: int, cubes: int, events: list[Event]) -> None:
+    """RWW-URB-01 to -04."""
+    place, color = place_of[site.city], color_of[site.color]
+    shares.pay(s, site.seat, cost, events)
+    s.new_cities[color] -= 1
+    s.color[place] = color
+    s.refresh()
+    facts: Facts = {"seat": site.seat, "color": site.color, "cost": cost}
+    place_cubes(s, place, cubes, "urbanized" if cost else "urbanized/free", facts, events)

@@ -1,0 +1,64 @@
+"""Phase 2, build a western link (RWW-WEST)."""
+
+from ....kernel.actions import Action
+from ....kernel.events import Event, happen
+from ....kernel.json import Facts
+from ....kernel.phase import Choice, Phase
+from ....kernel.rulings import Ruling, refuse, unknown
+from .. import shares
+from ..actions import West
+from ..cubes import lift_marker
+from ..ground import BOARD, COLOR_COUNT, COLORS, LOCOMOTIVES, WEST, WESTS, cities, place_ids, place_of
+from ..pieces import Pieces
+
+
+class BuildWesternLink(Phase[Pieces]):
+    def legal(self, s: Pieces) -> list[Action]:
+        seat = s.actor
+        if s.locomotives(seat) == 0:
+            return []
+        free = [number for number, owner in enumerate(s.west) if owner < 0 and s.reaches(seat, WEST.cities[number])]
+        return [WESTS[seat][number] for number in free]
+
+    def judge(self, s: Pieces, action: Action) -> Ruling | None:
+        assert isinstance(action, West)
+        place = place_of.get(action.city, -1)
+        if place < 0:
+            return unknown("city", action.city)
+        if place not in WEST.cities:
+            return refuse("RWW-WEST-02", city=action.city)
+        owner = s.west[WEST.cities.index(place)]
+        if owner >= 0:
+            return refuse("RWW-WEST-03", city=action.city, owner=owner)
+        if not s.reaches(action.seat, place):
+            return refuse("RWW-WEST-01", city=action.city)
+        return None if s.locomotives(action.seat) > 0 else refuse("RWW-COMP-04", most=LOCOMOTIVES)
+
+    def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
+        """Its target, the gate's hex, or the gate itself."""
+        if kind == "hex" and BOARD.index.get(name, -1) in WEST.gates:
+            return West(seat, place_ids[WEST.cities[WEST.gates.index(BOARD.index[name])]])
+        known = name in place_of and (kind == "west" or (kind == "city" and place_of[name] not in cities))
+        return West(seat, name) if known else None
+
+    def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
+        """RWW-WEST-02 to -05: a tile, a locomotive, and red cubes out of the bag."""
+        assert isinstance(action, West)
+        place, count = place_of[action.city], _cubes(s)
+        shares.pay(s, action.seat, WEST.cost, events)
+        s.west[WEST.cities.index(place)] = action.seat
+        s.bag[WEST.color] -= count
+        s.cubes[place * COLOR_COUNT + WEST.color] += count
+        facts: Facts = {"seat": action.seat, "city": action.city, "cost": WEST.cost}
+        happen(events, "western-link-built", {**facts, "cubes": [COLORS[WEST.color]] * count})
+        lift_marker(s, place, events)
+
+    def choice(self, s: Pieces, action: Action) -> Choice:
+        assert isinstance(action, West)
+        facts: Facts = {"city": action.city, "cubes": _cubes(s), **shares.bill_facts(s, action.seat, WEST.cost)}
+        gate = BOARD.names[WEST.gates[WEST.cities.index(place_of[action.city])]]
+        return Choice(action, [f"west:{action.city}"], "west", facts, (f"hex:{gate}",))
+
+
+def _cubes(s: Pieces) -> int:
+    return min(WEST.cubes, s.bag[WEST.color])

@@ -1,0 +1,168 @@
+"""What a seat may see of a position (RWW-HID)."""
+
+from ...kernel.json import Facts, Json
+from . import claims, objectives, shares
+from .ground import BOARD, COLORS, EXITS, MARKERS_TO_END, PLAYER_COLORS, TILES, WEST, cities, place_ids, printed_color
+from .pieces import Pieces
+from .tables import BARONS, CARD_COUNT, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
+
+
+def view(s: Pieces, seat: int | None) -> Facts:
+    names = link_names(s)
+    return {
+        "turn": s.turn,
+        "last_turn": s.last_turn or None,
+        "round": s.round,
+        "first": s.first,
+        "order": s.play_order(),
+        "acting": _some(s.actor),
+        "actions_left": s.actions_left if s.is_in("actions") else 0,
+        "auction": _auction(s),
+        "building": _building(s),
+        "players": [_player(s, each, seat) for each in range(s.seats)],
+        "baron": _own_baron(s, seat),
+        "barons": _dealt(s, seat),
+        "cities": {place_ids[place]: _city(s, place) for place in cities},
+        "tiles": _tiles(s, names),
+        "links": [_link(s, link, name) for link, name in names.items()],
+        "west": _west(s),
+        "bag": {name: s.bag[color] for color, name in enumerate(COLORS)},
+        "new_cities": {name: s.new_cities[color] for color, name in enumerate(COLORS) if s.new_cities[color]},
+        "empty": {"markers": s.markers(), "to_end": MARKERS_TO_END[s.seats]},
+        "cards": [{"id": CARDS[card].id, "count": s.display[card]} for card in range(CARD_COUNT) if s.display[card]],
+        "deck": sum(s.deck),
+        "claimed": {CARDS[card].id: s.claimed[card] for card in range(CARD_COUNT) if s.claimed[card] >= 0},
+    }
+
+
+def _auction(s: Pieces) -> Facts | None:
+    if not s.is_in("auction"):
+        return None
+    left = [seat for seat in range(s.seats) if not s.passed >> seat & 1]
+    return {"bid": s.bid, "bidder": _some(s.bidder), "in": left}
+
+
+def _building(s: Pieces) -> Facts | None:
+    """The build action that is going on: what it costs so far, and where it goes on."""
+    if not s.is_building():
+        return None
+    edge = s.network.open_edge(s.open_track) if s.laid else -1
+    other = BOARD.across[edge] if edge >= 0 else -1
+    return {
+        "seat": s.actor,
+        "tiles": s.laid,
+        "card": CARDS[s.helped].id if s.helped >= 0 else None,
+        "end": {"hex": BOARD.names[edge // 6], "side": edge % 6} if edge >= 0 else None,
+        "next": BOARD.names[other // 6] if other >= 0 else None,
+        **shares.bill_facts(s, s.actor, s.bill),
+    }
+
+
+def _player(s: Pieces, seat: int, viewer: int | None) -> Facts:
+    step, step_income = next_income_step(s.score[seat])
+    income, dividends = income_at(s.score[seat]), shares.dividends(s, seat)
+    after = shares.bill_facts(s, seat, dividends - income)
+    level = s.engine[seat]
+    hand = s.hands[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]
+    shown = s.over or (seat == viewer and s.chosen >> seat & 1 == 1)
+    return {
+        "color": PLAYER_COLORS[seat],
+        "cash": s.cash[seat],
+        "shares": s.shares[seat],
+        "score": s.score[seat],
+        "income": income,
+        "dividends": dividends,
+        "net": income - dividends,
+        "after": {name: after[name] for name in ("cash", "issued", "shares")},
+        "next_step": {"score": step, "income": step_income} if step >= 0 else None,
+        "engine": level,
+        "next_engine": ENGINE_COSTS[level + 1] if level < TOP_LEVEL else None,
+        "locomotives": s.locomotives(seat),
+        "links": len(s.complete_links(seat)),
+        "cards": [{"id": CARDS[card].id, "count": count} for card, count in enumerate(hand) if count],
+        "chosen": s.chosen >> seat & 1 == 1,
+        "baron": BARONS[s.barons[seat * 2]].id if shown else None,
+    }
+
+
+def _own_baron(s: Pieces, seat: int | None) -> Facts | None:
+    """The viewer's own baron and how far he is (RWW-HID-01)."""
+    if seat is None or not s.chosen >> seat & 1:
+        return None
+    baron = BARONS[s.barons[seat * 2]]
+    found = objectives.progress(s, seat, baron)
+    facts: Facts = {"id": baron.id, "kind": baron.kind, "points": baron.points}
+    reached: list[Json] = [place_ids[place] for place in objectives.reached(s, seat, baron)]
+    return {**facts, "have": found.have, "need": found.need, "now": found.points, "cities": reached}
+
+
+def _dealt(s: Pieces, seat: int | None) -> list[Json]:
+    """The two barons that the viewer has to choose from."""
+    if seat is None or not s.is_in("barons") or s.chosen >> seat & 1:
+        return []
+    return [BARONS[baron].id for baron in s.barons[seat * 2 : seat * 2 + 2]]
+
+
+def _city(s: Pieces, place: int) -> Facts:
+    return {
+        "color": COLORS[s.color[place]] if s.color[place] >= 0 else None,
+        "new": s.color[place] != printed_color[place],
+        "cubes": {COLORS[color]: count for color, count in enumerate(s.cubes_of(place)) if count},
+        "empty": s.empty >> place & 1 == 1,
+        "hotel": _some(claims.hotel_owner(s, place)),
+    }
+
+
+def link_names(s: Pieces) -> dict[int, str]:
+    """A name for each link: the first city and side, in the order of the map, where it begins."""
+    names: dict[int, str] = {}
+    for place in cities:
+        for side in range(6):
+            link = s.network.link_out(place, side)
+            if link >= 0:
+                names.setdefault(link, EXITS.names[place * 6 + side])
+    return names
+
+
+def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Json]:
+    network = s.network
+    found: dict[str, Json] = {}
+    for number, picture in enumerate(network.tile):
+        if picture < 0:
+            continue
+        tracks: list[Json] = []
+        for a, b in TILES.segments[picture]:
+            link = network.link_at[number * 6 + a]
+            tracks.append({"sides": [a, b], "link": names[link], "owner": network.owner[link]})
+        found[BOARD.names[number]] = {"face": TILES.faces[picture // 6].id, "turn": picture % 6, "tracks": tracks}
+    return found
+
+
+def _link(s: Pieces, link: int, name: str) -> Facts:
+    """A link from the city that its name begins with; `exits` are its names from both ends, for routes."""
+    network = s.network
+    first, side = EXITS.index[name] // 6, EXITS.index[name] % 6
+    ends = [first, *[end for end in (network.ends_a[link], network.ends_b[link]) if end >= 0 and end != first]]
+    edge, hexes = network.open_edge(link), network.hexes_of(link)
+    if hexes[0] != BOARD.across[BOARD.place_hex[first] * 6 + side] // 6:
+        hexes.reverse()
+    return {
+        "id": name,
+        "ends": [place_ids[end] for end in ends],
+        "exits": [EXITS.names[end * 6 + network.side_out(end, link)] for end in ends],
+        "open": None if edge < 0 else BOARD.edge_name(edge),
+        "owner": network.owner[link],
+        "complete": edge < 0,
+        "hexes": [BOARD.names[number] for number in hexes],
+    }
+
+
+def _west(s: Pieces) -> list[Json]:
+    return [
+        {"city": place_ids[city], "hex": BOARD.names[gate], "owner": _some(owner)}
+        for city, gate, owner in zip(WEST.cities, WEST.gates, s.west, strict=True)
+    ]
+
+
+def _some(seat: int) -> int | None:
+    return seat if seat >= 0 else None
