@@ -48,6 +48,7 @@ class AgeOfSteam(Title[Pieces]):
     actions = KINDS
     words = WORDS
     lifts = LIFTS
+    view = staticmethod(view.view)
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)
@@ -81,9 +82,6 @@ class AgeOfSteam(Title[Pieces]):
 
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.turns()
-
-    def view(self, s: Pieces, seat: int | None) -> Facts:
-        return view.view(s)
 
     def board(self, map_id: str | None) -> Facts:
         chosen = map_id or self.maps[0]

@@ -19,7 +19,7 @@ from .tables import (
 )
 
 
-def view(s: Pieces) -> Facts:
+def view(s: Pieces, seat: int | None) -> Facts:
     keys = s.ground.board.keys
     queued = any(s.is_in(phase) for phase in ("shares", "actions", "build", "goods", "expenses"))
     # AOS-OWN-04: what its owner would lose at the end of this build turn.

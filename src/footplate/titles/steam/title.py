@@ -46,10 +46,11 @@ class Steam(Title[Pieces]):
     rules_version = 1
     seats = (BOX["players"]["min"], max(ground(map_id).board.source.players[1] for map_id in MAPS))
     maps = MAPS
-    options = (Option("game", tuple(GAMES)), Option("opening", ("dealt", "auction")), SeatsOption("helped"))
     actions = KINDS
     words = WORDS
     lifts = LIFTS
+    options = (Option("game", tuple(GAMES)), Option("opening", ("dealt", "auction")), SeatsOption("helped"))
+    view = staticmethod(view.view)
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)
@@ -70,9 +71,6 @@ class Steam(Title[Pieces]):
         least, most = ground(map_id).board.source.players
         return least, most
 
-    def words_at(self, setup: Setup) -> Words:
-        return MAP_WORDS[setup.map_id]
-
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """STM-SETUP-01, STM-SETUP-02, STM-SETUP-12, STM-CAP-05."""
         if setup.seats not in ROUNDS:
@@ -90,11 +88,11 @@ class Steam(Title[Pieces]):
             return refuse("STM-CAP-05/seat", seats=setup.seats)
         return None
 
+    def words_at(self, setup: Setup) -> Words:
+        return MAP_WORDS[setup.map_id]
+
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.rounds()
-
-    def view(self, s: Pieces, seat: int | None) -> Facts:
-        return view.view(s)
 
     def board(self, map_id: str | None) -> Facts:
         return _board(ground(map_id or MAPS[0]))

@@ -11,7 +11,7 @@ from .pieces import Pieces
 from .tables import COLORS, GROWTH_MARKERS, LOWEST_INCOME, TILES, tile_ids
 
 
-def view(s: Pieces) -> Facts:
+def view(s: Pieces, seat: int | None) -> Facts:
     keys, printed = s.ground.board.keys, s.ground.color
     places = range(s.ground.board.places)
     queued = any(s.is_in(phase) for phase in ("capital", "actions", "build", "goods"))

@@ -29,7 +29,7 @@ def _seats_fit(s: RoundPosition, queued: bool) -> bool:
     return (
         {*s.order, *s.queue, *s.placed, s.leader, s.free_pass} <= {NOBODY, *seats}
         and all(len(set(each)) == len(each) for each in lists)
-        and (set(s.order) == playing or (bidding and not s.order))
+        and (set(s.order) == playing or (s.is_in("opening") and not s.order))
         and (s.actor == NOBODY if s.over else s.actor in playing)
         and 0 <= s.bidders < 1 << s.seats
         and (not bidding or s.bidders >> s.actor & 1 == 1)
