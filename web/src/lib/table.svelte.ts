@@ -171,7 +171,7 @@ export class Table {
   /** Takes back the latest own decision, or with `all` every decision of this turn that can be taken back. A click that
    * is quicker than the answer to the last one waits for it. */
   async undo(all = false) {
-    await this.outbox.settle(() => this.connected)
+    if (this.sending) await this.outbox.settle(() => this.connected)
     const { number, undo } = this.state ?? {}
     if (number === undefined || undo === null || undo === undefined || this.sending) return
     const takeBack: TakeBack = { id: newId(), number, to: all ? undo : number - 1 }

@@ -18,7 +18,7 @@ const BEND = 2 - Math.SQRT2
 const STUB_STAND = 0.72
 const BRIDGE_STAND = 0.5
 export const STUB_END = 0.42
-const CITY_END = 30
+const CITY_END = 39
 
 const EDGES: Edge[] = ['N', 'E', 'S', 'W']
 const WAYS: Record<Edge, Point> = { N: { x: 0, y: -1 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 }, W: { x: -1, y: 0 } }

@@ -6,6 +6,7 @@ import { figure } from '../../lib/money'
 import Board from './Board.svelte'
 import Context from './Context.svelte'
 import Display from './Display.svelte'
+import Effect from './Effect.svelte'
 import Ending from './Ending.svelte'
 import { boardLandmarks } from '../../hex/naming'
 import { deliveryMerits, deliveryWorth, isDelivery } from '../../hex/routes'
@@ -44,6 +45,7 @@ export const parts: TitleParts = {
   Supply,
   OptionFacts,
   OptionName,
+  Outcome: Effect,
   stepWords,
   dialect,
   describe,

@@ -2,8 +2,8 @@ import { nameIn, say, voice } from '../../lib/settings.svelte'
 import type { Board, Link } from './model'
 
 const en = {
-  aim: 'Most money wins. After turn 5 every share pays what the goods of its company are worth: sets of 1 to 5 colours bring $10, $30, $60, $100, $150.',
-  aimRoute: 'The first line from New York to San Francisco brings $50 to the company that completes it and $30 to the others on it.',
+  aim: 'Most money wins. After turn 5 each share pays its company’s sets of 1 to 5 colours: $10, $30, $60, $100, $150.',
+  aimRoute: 'The first line New York–San Francisco: $50 to the company that completes it, $30 to the others on it.',
   tie: 'more goods cubes in one company',
   hasColors: 'Colours of its cities: {colors}',
   gainBonus: '+{gain} and {bonus} for the line',
@@ -43,8 +43,8 @@ const en = {
 }
 
 const fr: Record<keyof typeof en, string> = {
-  aim: 'Le plus d’argent l’emporte. Après le tour 5, chaque titre rapporte ce que valent les marchandises de sa compagnie : des séries de 1 à 5 couleurs valent $10, $30, $60, $100, $150.',
-  aimRoute: 'La première ligne de New York à San Francisco rapporte $50 à la compagnie qui l’achève et $30 aux autres compagnies de la ligne.',
+  aim: 'Le plus d’argent l’emporte. Après le tour 5, chaque titre rapporte les séries de 1 à 5 couleurs de sa compagnie : $10, $30, $60, $100, $150.',
+  aimRoute: 'La première ligne New York–San Francisco : $50 à la compagnie qui l’achève, $30 aux autres de la ligne.',
   tie: 'plus de marchandises dans une compagnie',
   hasColors: 'Couleurs de ses villes : {colors}',
   gainBonus: '+{gain} et {bonus} pour la ligne',
