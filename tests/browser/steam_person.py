@@ -44,9 +44,10 @@ class Builder:
         """Of the lit hexes the one nearest to the middle of the board's window."""
         nearest: str = self.hexes().evaluate_all(
             """nodes => {
+              const boxOf = node => node.getBoundingClientRect()
               const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2]
-              const [x, y] = middle(document.querySelector('.board').getBoundingClientRect())
-              const away = node => Math.hypot(...middle(node.getBoundingClientRect()).map((at, axis) => at - [x, y][axis]))
+              const [x, y] = middle(boxOf(document.querySelector('.board')))
+              const away = node => Math.hypot(...middle(boxOf(node)).map((at, axis) => at - [x, y][axis]))
               return nodes.sort((a, b) => away(a) - away(b))[0].dataset.target.slice(4)
             }"""
         )

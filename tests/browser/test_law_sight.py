@@ -29,7 +29,7 @@ VISIBLE_ROWS = """panel => {
 COVERED = """nodes => nodes.filter(node => {
   node.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const { left, top, width, height } = node.getBoundingClientRect()
-  const points = [[left + width / 2, top + height / 2], [left + width / 2, top + height - 4], [left + width / 2, top + 4]]
+  const points = [top + height / 2, top + height - 4, top + 4].map(y => [left + width / 2, y])
   return points.some(([x, y]) => {
     const hit = document.elementFromPoint(x, y)
     return !hit || !(node.contains(hit) || hit.contains(node))
@@ -40,7 +40,9 @@ OUTSIDE = """nodes => {
   const { left, top, right, bottom } = document.querySelector('.board').getBoundingClientRect()
   const inside = ({ x, y, width, height }) =>
     x + width / 2 > left && x + width / 2 < right && y + height / 2 > top && y + height / 2 < bottom
-  return nodes.filter(node => !inside(node.getBoundingClientRect())).map(node => node.dataset.target ?? node.outerHTML.slice(0, 80))
+  return nodes
+    .filter(node => !inside(node.getBoundingClientRect()))
+    .map(node => node.dataset.target ?? node.outerHTML.slice(0, 80))
 }"""
 
 

@@ -38,7 +38,14 @@ SLIPS = {
         r"\bjetons? de circuit\b",
         r"[^\s\u00a0]\s?\bpts?\b",
     ],
-    "both": [r"\b(\d+) (?:of|sur) (?!\1)(?:0|1)\b", r"[{}]|\bNone\b|\bTrue\b|\bFalse\b", r"  | ,| \.(?!\.)|,,|\.\.(?!\.)", r"^\s|\s$", r"^$", r"!"],
+    "both": [
+        r"\b(\d+) (?:of|sur) (?!\1)(?:0|1)\b",
+        r"[{}]|\bNone\b|\bTrue\b|\bFalse\b",
+        r"  | ,| \.(?!\.)|,,|\.\.(?!\.)",
+        r"^\s|\s$",
+        r"^$",
+        r"!",
+    ],
 }
 
 

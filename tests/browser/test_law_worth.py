@@ -89,7 +89,9 @@ def test_of_ways_to_the_same_end_the_worse_ones_stand_apart(person: MakePerson) 
         page.locator(f'.list .line[data-target="{cube}"]').click()
         if page.locator(f'.list .line[data-target="{city}"]').count():
             page.locator(f'.list .line[data-target="{city}"]').click()
-        expect(page.locator(".list > .line")).to_have_count(len({(one["own"], one["given"]) for one in pairs if one not in worse}))
+        expect(page.locator(".list > .line")).to_have_count(
+            len({(one["own"], one["given"]) for one in pairs if one not in worse})
+        )
         expect(page.locator(".list summary")).to_contain_text("other way")
         return
     raise AssertionError("no way is worse than another")

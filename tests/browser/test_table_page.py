@@ -185,7 +185,9 @@ def test_on_a_phone(person: MakePerson) -> None:
 
 def _too_small(person: Person) -> list[str]:
     """Buttons in view that a thumb would miss."""
-    found: list[str] = person.page.locator("button:visible:not(.place), [role=tab]:visible, .sheet [data-lit]").evaluate_all(
+    found: list[str] = person.page.locator(
+        "button:visible:not(.place), [role=tab]:visible, .sheet [data-lit]"
+    ).evaluate_all(
         """nodes => nodes.filter(node => {
             const box = node.getBoundingClientRect()
             const style = getComputedStyle(node, '::before')

@@ -1,5 +1,5 @@
-"""A game of each title with its most players, in its middle: the first seat decides. Played by the greedy bots, the same
-each time."""
+"""A game of each title with its most players, in its middle: the first seat decides. The greedy bots play it, and the
+same each time."""
 
 from collections.abc import Callable
 from functools import cache
