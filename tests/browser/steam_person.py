@@ -28,7 +28,7 @@ class Builder:
 
     @property
     def effect(self) -> str:
-        return self.page.locator(".effect").inner_text()
+        return self.page.locator(".effect > p").inner_text()
 
     @property
     def log(self) -> str:
@@ -39,6 +39,19 @@ class Builder:
 
     def hex(self, name: str) -> Locator:
         return self.page.locator(f'.hex[data-target="hex:{name}"]')
+
+    def nearest_hex(self) -> str:
+        """Of the lit hexes the one nearest to the middle of the board's window."""
+        nearest: str = self.hexes().evaluate_all(
+            """nodes => {
+              const boxOf = node => node.getBoundingClientRect()
+              const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2]
+              const [x, y] = middle(boxOf(document.querySelector('.board')))
+              const away = node => Math.hypot(...middle(boxOf(node)).map((at, axis) => at - [x, y][axis]))
+              return nodes.sort((a, b) => away(a) - away(b))[0].dataset.target.slice(4)
+            }"""
+        )
+        return nearest
 
     def cube(self, city: str, color: str) -> Locator:
         return self.page.locator(f'.cubes[data-target="cube:{city}/{color}"]')
@@ -67,7 +80,7 @@ class Builder:
         else:
             for step in choice.steps:
                 self.touch(step)
-        expect(self.page.locator(".effect")).to_have_text(choice.text("en", names=NAMES))
+        expect(self.page.locator(".effect > p")).to_have_text(choice.text("en", names=NAMES))
         self.who.confirm()
 
     def touch(self, target: str) -> None:

@@ -100,7 +100,7 @@ def test_a_whole_game_with_a_circuit_a_derailment_and_deliveries(person: MakePer
     result = ada.page.get_by_role("dialog")
     expect(result.locator("ol li")).to_have_count(2)
     expect(result.locator("ol li").first).to_contain_text("Ada")
-    expect(result.get_by_role("rowheader", name="Circuits")).to_be_visible()
+    expect(result.get_by_role("columnheader", name="Circuits")).to_be_visible()
 
 
 def test_a_move_shows_its_numbers_first_and_can_be_taken_back(person: MakePerson) -> None:

@@ -102,7 +102,7 @@ def test_a_western_link_a_hotel_a_bounty_and_the_barons_at_the_end(person: MakeP
     result = page.get_by_role("dialog")
     expect(result.locator("[data-baron]")).to_have_count(3)
     expect(result.locator('[data-baron="B-STANFORD"]')).to_contain_text("Leland Stanford")
-    expect(result.get_by_role("rowheader", name="Service bounties")).to_be_visible()
+    expect(result.get_by_role("columnheader", name="Service bounties")).to_be_visible()
 
 
 def test_barons_are_chosen_by_all_at_once(person: MakePerson) -> None:
@@ -186,6 +186,7 @@ def test_a_card_is_taken_and_a_city_urbanized(person: MakePerson) -> None:
 def test_the_overview_and_the_zoom_move_the_map(person: MakePerson) -> None:
     ada = begin(person, first_actions())
     page = ada.page
+    page.get_by_role("button", name="Overview map").click()
     window = page.locator(".overview .window")
     before = window.get_attribute("x")
     page.locator("svg.overview").click(position={"x": 12, "y": 90})
@@ -213,7 +214,7 @@ def test_by_keyboard_in_french(person: MakePerson) -> None:
     ada = begin(person, first_actions(), locale="fr-FR")
     page = ada.page
     ada.find("montre")
-    expect(page.locator('[data-sought="MTL"]')).to_be_visible()
+    expect(page.locator('[data-sought="city:MTL"]')).to_be_visible()
     ada.entry("build").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")

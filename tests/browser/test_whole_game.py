@@ -22,8 +22,8 @@ def test_a_person_plays_a_whole_game_against_bots(person: MakePerson) -> None:
     assert decisions > 20
     result = ada.page.get_by_role("dialog")
     expect(result.locator("ol li")).to_have_count(3)
-    expect(result.get_by_role("rowheader", name="Shares at the end")).to_be_visible()
-    expect(result.get_by_role("rowheader", name="Total")).to_be_visible()
+    expect(result.get_by_role("columnheader", name="Shares at the end")).to_be_visible()
+    expect(result.get_by_role("columnheader", name="Total")).to_be_visible()
     _result_stays(ada.page)
 
 

@@ -4,13 +4,14 @@ import type { Choice } from '../lib/types'
 import { kindOf, reachable } from '../lib/walker'
 import { fits, latestFace, proposal, turnedOn } from './placing'
 
-let latest: string | null = null
+/** the face that was laid last at a table: the next hex begins with it */
+const latest = new WeakMap<Table, string>()
 
 /** The placement that pointing at a hex would begin with. */
-export const firstOn = (table: Table, hex: string): Choice | null => proposal(table.choices, [hex], latest)
+export const firstOn = (table: Table, hex: string): Choice | null => proposal(table.choices, [hex], latest.get(table) ?? null)
 
 function hold(table: Table, prefix: string[]): boolean {
-  const choice = proposal(table.choices, prefix, latest)
+  const choice = proposal(table.choices, prefix, latest.get(table) ?? null)
   if (choice) table.propose(choice, 1)
   return choice !== null
 }
@@ -26,13 +27,14 @@ export function goOn(table: Table) {
   if (table.walk.length !== 1) return
   const kind = kindOf(table.walk[0]!)
   if (kind === 'hex') hold(table, table.walk)
-  if (kind === 'cube' && table.options.length === 1) table.walk = [...table.walk, table.options[0]!.target]
+  if (kind === 'cube' && table.options.length === 1) table.way.choose(table.options[0]!.target)
 }
 
 /** Another face, or another thing to put on the same hex. */
 export function exchange(table: Table, target: string) {
   if (!hold(table, [table.walk[0]!, target])) void table.choose(target)
-  latest = latestFace(table.walk) ?? latest
+  const face = latestFace(table.walk)
+  if (face) latest.set(table, face)
 }
 
 /** The next thing that fits on the same hex. */

@@ -85,3 +85,24 @@ export function journey(
     return [{ pieces: forward ? run : reversed(run), owner: link.owner }]
   })
 }
+
+/** The places that a route passes, from its city to its end. */
+export function stationsOf(route: Pick<RouteFacts, 'city' | 'links'>, links: Map<number, Link>): string[] {
+  const stations = [route.city]
+  for (const id of route.links) {
+    const [a, b] = links.get(id)?.places ?? []
+    stations.push((a === stations.at(-1) ? b : a) ?? '')
+  }
+  return stations.filter(Boolean)
+}
+
+/** A delivery by what it brings: the own gain less that of the others, then the own gain. */
+export const deliveryWorth = ({ own, given }: Pick<RouteFacts, 'own' | 'given'>): number[] => [own - given, own]
+/** A way is better where it pays the mover more or the others less. */
+export const deliveryMerits = ({ own, given }: Pick<RouteFacts, 'own' | 'given'>): number[] => [own, -given]
+
+/** The places that an entry of the log is about, as far as they are known by their names. */
+export function placesIn<Spot>(entry: LogEntry | undefined, spot: (name: string) => Spot | undefined): Spot[] {
+  const names = entry?.events.flatMap((event) => Object.values(event).flat()).filter((value) => typeof value === 'string') ?? []
+  return [...new Set(names)].map(spot).filter((found) => found !== undefined)
+}

@@ -1,4 +1,5 @@
 // What the hex board says, in both languages.
+import { getContext, setContext } from 'svelte'
 import { fill, settings } from '../lib/settings.svelte'
 import type { Orientation } from './model'
 
@@ -32,6 +33,8 @@ const en = {
   keyFind: 'find a city by its name',
   notFound: 'No city of that name',
   route: 'Route of {n} link|Route of {n} links',
+  via: 'over {places}',
+  direct: 'direct',
   offer: '{n} tile fits, from {cost}|{n} tiles fit, from {cost}',
   track: 'Track: {runs}',
   run: '{a} to {b}',
@@ -87,6 +90,8 @@ const fr: Record<keyof typeof en, string> = {
   keyFind: 'trouver une cité par son nom',
   notFound: 'Aucune cité de ce nom',
   route: 'Trajet de {n} liaison|Trajet de {n} liaisons',
+  via: 'par {places}',
+  direct: 'direct',
   offer: '{n} tuile convient, dès {cost}|{n} tuiles conviennent, dès {cost}',
   track: 'Voie : {runs}',
   run: '{a} – {b}',
@@ -120,15 +125,25 @@ export interface Dialect {
   fr: Partial<Record<HexWord, string>>
 }
 
-let dialect: Dialect = { en: {}, fr: {} }
+const KEY = 'dialect'
+type Facts = Record<string, string | number>
 
-/** Each board says which words it uses before anything is drawn. */
-export function speak(own: Dialect = { en: {}, fr: {} }) {
-  dialect = own
+/** The table page says which words its title has of its own. */
+export const provideDialect = (own: () => Dialect | undefined): void => void setContext(KEY, own)
+
+const say = (key: HexWord, facts: Facts, own?: Dialect): string =>
+  fill(own?.[settings.language][key] ?? { en, fr }[settings.language][key], facts, settings.language)
+
+export type HexVoice = (key: HexWord, facts?: Facts) => string
+
+/** The voice of a component on or beside a hex board. */
+export function hexVoice(): HexVoice {
+  const own = getContext<(() => Dialect | undefined) | undefined>(KEY)
+  return (key, facts = {}) => say(key, facts, own?.())
 }
 
-export const hexWord = (key: HexWord, facts: Record<string, string | number> = {}): string =>
-  fill(dialect[settings.language][key] ?? { en, fr }[settings.language][key], facts, settings.language)
+/** The same where no title has words of its own. */
+export const hexWord: HexVoice = (key, facts = {}) => say(key, facts)
 
 const SIDES: Record<Orientation, HexWord[]> = {
   flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
@@ -136,11 +151,11 @@ const SIDES: Record<Orientation, HexWord[]> = {
 }
 
 /** Where a side of a hex lies on the compass. */
-export const sideName = (orientation: Orientation, side: number): string => hexWord(SIDES[orientation][side]!)
+export const sideName = (voice: HexVoice, orientation: Orientation, side: number): string => voice(SIDES[orientation][side]!)
 
 /** The keys of a hex board: their names, and what they do. */
-export const hexKeys = (): [string[], string][] => [
-  [['R'], hexWord('keyTurn')],
-  [['T'], hexWord('keyFace')],
-  [['/'], hexWord('keyFind')],
+export const hexKeys = (own?: Dialect): [string[], string][] => [
+  [['R'], say('keyTurn', {}, own)],
+  [['T'], say('keyFace', {}, own)],
+  [['/'], say('keyFind', {}, own)],
 ]

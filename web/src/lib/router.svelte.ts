@@ -5,8 +5,17 @@ export type Route =
   | { page: 'rules'; title: string }
   | { page: 'missing' }
 
+/** An address that is not well written is one where nothing is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 export function parse(path: string, query = ''): Route {
-  const [first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first, second, ...rest] = path.split('/').filter(Boolean).map(decoded)
   if (rest.length > 0) return { page: 'missing' }
   if (first === undefined) return { page: 'landing' }
   if (first === 'new' && second === undefined) return { page: 'new', title: new URLSearchParams(query).get('title') }

@@ -9,7 +9,7 @@ export type Theme = 'system' | 'day' | 'night'
 const words: Record<Language, Words> = { en, fr }
 
 /** Private windows may refuse storage; then nothing is remembered. */
-function remembered(key: string): string | null {
+export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(`footplate.${key}`)
   } catch {
@@ -17,7 +17,7 @@ function remembered(key: string): string | null {
   }
 }
 
-function remember(key: string, value: string) {
+export function remember(key: string, value: string) {
   try {
     localStorage.setItem(`footplate.${key}`, value)
   } catch {
@@ -82,9 +82,17 @@ export function plural(pattern: string, n: number, language: Language): string {
   return (language === 'fr' ? Math.abs(n) < 2 : n === 1) ? one! : many
 }
 
+const FIELD = /(\bde )?\{(\w+)\}/g
+const VOWEL = /^[aàâäæeéèêëiîïoôöœuùûü]/i
+
 export function fill(pattern: string, facts: Facts, language: Language): string {
   const chosen = 'n' in facts ? plural(pattern, Number(facts.n), language) : pattern
-  return kept(chosen, language).replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+  return kept(chosen, language).replace(FIELD, (whole, de: string | undefined, name: string) => {
+    if (facts[name] === undefined) return whole
+    const said = String(facts[name])
+    // French elides: d’Ada, not de Ada.
+    return de && language === 'fr' && VOWEL.test(said) ? `d’${said}` : `${de ?? ''}${said}`
+  })
 }
 
 export type Facts = Record<string, string | number>
@@ -106,8 +114,15 @@ export function nameIn(things: readonly { id: string; names: Text }[], id: strin
   return known ? say(known.names) : id
 }
 
-/** French sets a space before some signs, and no line may begin with one. */
-export const kept = (text: string, language: Language): string => (language === 'fr' ? text.replace(/ (?=[:;?!»])/g, '\u00a0').replace(/« /g, '«\u00a0') : text)
+const FRENCH: [RegExp, string][] = [
+  [/ (?=[:;?!»])/g, '\u00a0'],
+  [/« /g, '«\u00a0'],
+  [/\$(\d+(?:[\u202f\u00a0]\d{3})*)/g, '$1\u00a0$$'],
+]
+
+/** French sets a space before some signs, and no line may begin with one; it writes the amount before its sign. */
+export const kept = (text: string, language: Language): string =>
+  language === 'fr' ? FRENCH.reduce((said, [found, set]) => said.replace(found, set), text) : text
 
 export const list = (items: string[]): string =>
   new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items)

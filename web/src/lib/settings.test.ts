@@ -31,4 +31,12 @@ it('knows the addresses of the site', () => {
   expect(parse('/rules/steel-driver')).toEqual({ page: 'rules', title: 'steel-driver' })
   expect(parse('/table')).toEqual({ page: 'missing' })
   expect(parse('/table/a/b')).toEqual({ page: 'missing' })
+  expect(parse('/%ff')).toEqual({ page: 'missing' })
+})
+
+it('writes money and elision as French does', () => {
+  expect(kept('Il vous reste $1\u202f500, soit −$5.', 'fr')).toBe('Il vous reste 1\u202f500\u00a0$, soit −5\u00a0$.')
+  expect(kept('You keep $1,500.', 'en')).toBe('You keep $1,500.')
+  expect(fill('l’hôtel de {name}', { name: 'Ada' }, 'fr')).toBe('l’hôtel d’Ada')
+  expect(fill('l’hôtel de {name}', { name: 'Ben' }, 'fr')).toBe('l’hôtel de Ben')
 })

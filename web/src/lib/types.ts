@@ -32,7 +32,8 @@ export interface View<Game = unknown> {
   game: Game
 }
 
-export type TableState = Omit<Schemas['TableState'], 'view'> & { view: View | null }
+/** `revision` counts the changes of a table, where the server tells it. */
+export type TableState = Omit<Schemas['TableState'], 'view'> & { view: View | null; revision?: number }
 export type Past = Omit<Schemas['PastPosition'], 'view'> & { view: View }
 
 export type LiveMessage =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice, Text } from './types'
-import { back, beyond, bothWays, firstOptions, foreseen, idOf, kindOf, optionsAfter, pick, settled } from './walker'
+import { back, firstOptions, foreseen, idOf, kindOf, optionsAfter, pick, settled } from './walker'
 
 const text = (words: string): Text => ({ en: words, fr: words })
 
@@ -78,19 +78,5 @@ describe('target names', () => {
     expect(offered([])).toEqual(['bid:1', 'bid:2'])
     expect(offered(['bid:2'])).toEqual(['bid:1', 'bid:2'])
     expect(offered(['pass'])).toEqual([])
-  })
-
-  it('asks about the line to a city that cannot be its other end', () => {
-    const lines = [choice('city:GEN', 'city:MIL', 'line:D5,E5')]
-    expect(beyond(lines, ['city:GEN'], 'city:ROM')).toBe('link:GEN-ROM')
-    expect(beyond(lines, [], 'city:ROM')).toBe('city:ROM')
-    expect(beyond(firstRails, ['link:BOS-NYC'], 'city:ALB')).toBe('city:ALB')
-  })
-
-  it('lets a line between two cities begin at either of them', () => {
-    const lines = bothWays([choice('city:GEN', 'city:MIL', 'line:D5,E5'), choice('cube:GEN/red', 'city:MIL', 'route:GEN.N')])
-    expect(pick(lines, ['city:MIL'], 'city:GEN')).toEqual(['city:MIL', 'city:GEN', 'line:D5,E5'])
-    expect(optionsAfter(lines, []).map((option) => option.target)).toEqual(['city:GEN', 'cube:GEN/red', 'city:MIL'])
-    expect(settled(lines, ['city:MIL', 'city:GEN', 'line:D5,E5'])?.action).toEqual(settled(lines, ['city:GEN', 'city:MIL', 'line:D5,E5'])?.action)
   })
 })

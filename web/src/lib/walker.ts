@@ -68,21 +68,5 @@ export function foreseen(choices: Choice[], prefix: string[], target: string): C
   return walk ? reachable(choices, walk) : []
 }
 
-/** A line between two cities can be begun at either of them. */
-export function bothWays(choices: Choice[]): Choice[] {
-  const turned = <Part>([first, second, ...rest]: Part[]): Part[] => [second!, first!, ...rest]
-  const backwards = choices.filter(isLine).map((choice) => ({ ...choice, steps: turned(choice.steps), labels: turned(choice.labels) }))
-  return backwards.length > 0 ? [...choices, ...backwards] : choices
-}
-
-/** What a click is about that leads nowhere: with one end of a line in hand, the line to the city that was clicked. */
-export function beyond(choices: Choice[], walk: string[], target: string): string {
-  const [end] = walk
-  if (!end || kindOf(end) !== 'city' || kindOf(target) !== 'city' || !reachable(choices, [end]).some(isLine)) return target
-  return `link:${idOf(end)}-${idOf(target)}`
-}
-
-const isLine = ({ steps }: Choice) => steps.length === 3 && kindOf(steps[2]!) === 'line'
-
 export const kindOf = (target: string): string => target.split(':', 1)[0]!
 export const idOf = (target: string): string => target.slice(target.indexOf(':') + 1)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clampFrame, fitFrame, showFrame, visible, zoomFrame } from './zoom'
+import { clampFrame, fitFrame, keepFrame, showFrame, visible, zoomFrame } from './zoom'
 
 const content = { width: 1000, height: 500 }
 const window = { width: 500, height: 500 }
@@ -37,4 +37,17 @@ it('brings a point to the middle as far as the content reaches', () => {
 it('knows what is in the window', () => {
   expect(visible({ frame: { x: -750, y: -250, k: 2 }, size: window }, content)).toEqual({ x: 375, y: 125, width: 250, height: 250 })
   expect(visible({ frame: { x: 0, y: 125, k: 0.5 }, size: window }, content)).toEqual({ x: 0, y: 0, width: 1000, height: 500 })
+})
+
+it('moves to points only as far as it must', () => {
+  const frame = { x: -250, y: 0, k: 1 }
+  expect(keepFrame(frame, [{ x: 500, y: 250 }], limits)).toBe(frame)
+  expect(keepFrame(frame, [{ x: 800, y: 250 }], limits)).toEqual({ x: -360, y: 0, k: 1 })
+})
+
+it('zooms out for points that lie too far apart', () => {
+  const { x, k } = keepFrame({ x: 0, y: 0, k: 1 }, [{ x: 100, y: 250 }, { x: 800, y: 250 }], limits)
+  expect(k).toBeCloseTo(380 / 700)
+  expect(x + 100 * k).toBeGreaterThan(0)
+  expect(x + 800 * k).toBeLessThan(500)
 })

@@ -68,6 +68,23 @@ export function zoomFrame(frame: Frame, x: number, y: number, factor: number, li
 export const showFrame = (point: { x: number; y: number }, k: number, limits: Limits): Frame =>
   clampFrame({ x: limits.window.width / 2 - point.x * k, y: limits.window.height / 2 - point.y * k, k }, limits)
 
+const MARGIN = 60
+
+/** Moves as little as is needed to have all points in the window, and zooms out where it is too small for them. */
+export function keepFrame(frame: Frame, points: { x: number; y: number }[], limits: Limits): Frame {
+  const { window } = limits
+  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
+  const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]
+  const margin = Math.min(MARGIN, window.width / 4, window.height / 4)
+  const room = { width: window.width - 2 * margin, height: window.height - 2 * margin }
+  const k = Math.max(limits.least, Math.min(frame.k, room.width / Math.max(1, right - left), room.height / Math.max(1, bottom - top)))
+  const start = k < frame.k ? showFrame({ x: (left + right) / 2, y: (top + bottom) / 2 }, k, limits) : frame
+  const push = (low: number, high: number, length: number) => Math.max(margin - low, 0) + Math.min(length - margin - high, 0)
+  const dx = push(start.x + left * k, start.x + right * k, window.width)
+  const dy = push(start.y + top * k, start.y + bottom * k, window.height)
+  return dx || dy || start !== frame ? clampFrame({ x: start.x + dx, y: start.y + dy, k }, limits) : frame
+}
+
 /** The part of the content that is in the window. */
 export function visible({ frame, size }: Pick<Pane, 'frame' | 'size'>, content: Size) {
   const left = Math.max(0, -frame.x / frame.k)

@@ -3,7 +3,7 @@ import { api } from '../lib/api'
 import { router } from '../lib/router.svelte'
 import { settings, t } from '../lib/settings.svelte'
 import type { SeatRequest, Text, TitleInfo } from '../lib/types'
-import { partsOf } from '../titles'
+import { USUAL_SEATS } from '../titles/setup'
 import { titles } from './titles.svelte'
 
 export const titleNames = (id: string): Text | null => titles.find(id)?.names ?? null
@@ -16,7 +16,7 @@ export const defaultsOf = (title: TitleInfo): Options =>
 
 export function usualSeats(title: TitleInfo): number {
   const [fewest, most] = title.seats
-  return Math.min(most, Math.max(fewest, partsOf(title.id)?.usualSeats ?? fewest))
+  return Math.min(most, Math.max(fewest, USUAL_SEATS[title.id] ?? fewest))
 }
 
 /** A table with the visitor and the best bots there are. */

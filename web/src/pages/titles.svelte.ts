@@ -1,6 +1,6 @@
 import { api } from '../lib/api'
 import type { TitleInfo } from '../lib/types'
-import { partsOf } from '../titles'
+import { isKnown } from '../titles'
 
 /** The titles of the server that this client can show, asked for once. */
 class Titles {
@@ -9,7 +9,7 @@ class Titles {
 
   load(): Promise<void> {
     this.asked ??= api.titles().then(
-      (list) => void (this.list = list.filter((title) => partsOf(title.id))),
+      (list) => void (this.list = list.filter((title) => isKnown(title.id))),
       (error) => {
         this.asked = null
         throw error

@@ -11,6 +11,9 @@ const en = {
   level: 'Locomotive: level {n}',
   links: '{n} complete link|{n} complete links',
   openLinks: '{n} open link|{n} open links',
+  all: 'all',
+  half: 'half',
+  nothing: 'nothing',
   more: 'More',
 }
 
@@ -24,6 +27,9 @@ const fr: Record<keyof typeof en, string> = {
   level: 'Locomotive : niveau {n}',
   links: '{n} liaison terminée|{n} liaisons terminées',
   openLinks: '{n} liaison ouverte|{n} liaisons ouvertes',
+  all: 'tout',
+  half: 'moitié',
+  nothing: 'rien',
   more: 'Plus',
 }
 

@@ -74,15 +74,28 @@ export function tableKeys(table: Table, help: () => void): (event: KeyboardEvent
       event.preventDefault()
       moveFocus(direction)
     } else if (event.key === 'Escape') table.stepBack()
-    else if (event.key === 'Enter' && !(event.target as Element).closest?.('button, a')) void table.confirm()
     else if (event.key === 'u' || event.key === 'U') void table.undo()
     else if (event.key === '?') help()
     else if (/^\d$/.test(event.key)) bid(event.key)
   }
 }
 
-/** After a step taken by keyboard the focus goes on to the first thing that can be chosen next. */
+const PRESSED = 'button, a[href], summary, [role=button], [role=tab]'
+
+/** Whether Enter commits what is chosen: everywhere but in a field, and unless the keyboard has gone to something else
+ * that it could press. Where the mouse has left the focus does not matter. */
+export function commits(chosen: boolean, focus: Element | null, byKeyboard: boolean): boolean {
+  if (!chosen || focus?.closest('input, textarea, select, dialog')) return false
+  const other = focus?.closest(PRESSED)
+  return !other || !byKeyboard || other.matches('[data-chosen], [data-confirm]')
+}
+
+/** After a step taken by keyboard the focus goes on to the first thing that can be chosen next, or to what commits. */
 export function followFocus(before: Element | null) {
-  if (before && before.isConnected && before.matches('[data-chosen]') && document.querySelector('[data-confirm]:not(:disabled)')) return
+  const confirm = document.querySelector<HTMLElement>('[data-confirm]:not(:disabled)')
+  if (confirm) {
+    if (!before?.isConnected || !before.matches('[data-chosen]')) confirm.focus()
+    return
+  }
   litElements().find((element) => element.matches('[data-lit]'))?.focus()
 }

@@ -2,7 +2,7 @@
 import type { Lines } from '../../hex/lines'
 import type { Piece } from '../../hex/geometry'
 import type { Choice } from '../../lib/types'
-import { kindOf } from '../../lib/walker'
+import { idOf, kindOf, reachable } from '../../lib/walker'
 
 interface LineFacts {
   start: string
@@ -32,6 +32,9 @@ export function piecesOfLine(facts: LineFacts, lines: Lines, placeHex: (place: s
   })
 }
 
+/** A line by its price, then by its tiles: fewer are better. */
+export const lineWorth = (choice: Choice): number[] => [-lineFacts(choice).cost, -lineFacts(choice).tiles]
+
 /** From a city that was pointed at: the other end of a line. */
 export const farEnd = (choice: Choice, walk: string[]): string => {
   const { start, goal } = lineFacts(choice)
@@ -58,4 +61,18 @@ export function fares(choices: Choice[], walk: string[]): Choice[] {
     if (!known || lineFacts(choice).tiles < lineFacts(known).tiles) best.set(end, choice)
   }
   return [...best.values()]
+}
+
+/** A line between two cities can be begun at either of them. */
+export function bothWays(choices: Choice[]): Choice[] {
+  const turned = <Part>([first, second, ...rest]: Part[]): Part[] => [second!, first!, ...rest]
+  const backwards = choices.filter(isLine).map((choice) => ({ ...choice, steps: turned(choice.steps), labels: turned(choice.labels) }))
+  return backwards.length > 0 ? [...choices, ...backwards] : choices
+}
+
+/** What a click is about that leads nowhere: with one end of a line in hand, the line to the city that was clicked. */
+export function beyond(choices: Choice[], walk: string[], target: string): string {
+  const [end] = walk
+  if (!end || kindOf(end) !== 'city' || kindOf(target) !== 'city' || !reachable(choices, [end]).some(isLine)) return target
+  return `link:${idOf(end)}-${idOf(target)}`
 }

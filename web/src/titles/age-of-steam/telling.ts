@@ -1,13 +1,15 @@
 // The figures of a choice in words, for those who hear it.
 import { factsOf, isPlacement } from '../../hex/placing'
-import { bestGains } from '../../hex/routes'
+import { routeWords } from '../../hex/naming'
+import { bestGains, routeFacts } from '../../hex/routes'
 import { list } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
+import type { Choice, View } from '../../lib/types'
 import type { Option } from '../../lib/walker'
-import { money, signed } from '../../panels/money'
+import { money, signed } from '../../lib/money'
 import { nameOf } from '../../table/names'
 import { isLine, lineFacts } from './lines'
-import type { Outlook } from './model'
+import type { Board, Game, Outlook } from './model'
 import { w } from './words'
 
 /** Whether every way on from a choice ends this turn in bankruptcy, as things stand. */
@@ -26,3 +28,6 @@ function figures(table: Table, option: Option): string {
 
 export const describe = (table: Table, option: Option): string =>
   [figures(table, option), isRuin(option) ? w('ruin') : ''].filter(Boolean).join(', ')
+
+export const stepWords = (table: Table, choice: Choice, index: number): string | null =>
+  routeWords(choice, index, () => routeFacts(choice), (table.view as View<Game>).game.track.links, table.board as Board)

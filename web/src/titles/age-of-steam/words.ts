@@ -41,6 +41,8 @@ const en = {
   ruinLong: 'As things stand the expenses of this turn cannot be paid: bankruptcy.',
   improved: 'engine raised this turn',
   place: 'place {n}',
+  aim: 'Most points win: 3 for each point of income, 1 for each segment of a complete link, 3 less for each share.',
+  'aim.italy': 'Most points win: 3 for each point of income, 1 for each segment of a complete link, 2 less for each share.',
   bids: 'Bids',
   issue: 'Issue shares',
   issueFor: 'Issue shares at {amount} each',
@@ -116,6 +118,8 @@ const fr: Record<keyof typeof en, string> = {
   ruinLong: 'En l’état, les frais de ce tour ne peuvent être payés : faillite.',
   improved: 'locomotive améliorée ce tour',
   place: 'place {n}',
+  aim: 'Le plus de points l’emporte : 3 par point de revenu, 1 par segment de liaison terminée, 3 de moins par part.',
+  'aim.italy': 'Le plus de points l’emporte : 3 par point de revenu, 1 par segment de liaison terminée, 2 de moins par part.',
   bids: 'Mises',
   issue: 'Émettre des parts',
   issueFor: 'Émettre des parts à {amount} chacune',
@@ -160,3 +164,5 @@ export const actionName = (board: Board, id: string): string => nameIn(board.act
 /** What an action does on this map. */
 export const aboutAction = (board: Board, id: string): string =>
   w((`about.${id}.${board.id}` in en ? `about.${id}.${board.id}` : `about.${id}`) as Word)
+
+export const aimOf = (board: Board): Word => (`aim.${board.id}` in en ? `aim.${board.id}` : 'aim') as Word

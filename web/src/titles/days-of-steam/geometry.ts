@@ -18,7 +18,7 @@ const BEND = 2 - Math.SQRT2
 const STUB_STAND = 0.72
 const BRIDGE_STAND = 0.5
 export const STUB_END = 0.42
-const CITY_END = 30
+const CITY_END = 39
 
 const EDGES: Edge[] = ['N', 'E', 'S', 'W']
 const WAYS: Record<Edge, Point> = { N: { x: 0, y: -1 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 }, W: { x: -1, y: 0 } }
@@ -169,4 +169,20 @@ export function shore(laid: Laid): Point[] {
     }
   }
   return [...found.values()]
+}
+
+/** A cell as the sentences name it: by its way from the start, “W2 N4”, in French “O2 N4”. */
+export const CELL = /\b(?:[EWO]\d+(?: [NS]\d+)?|[NS]\d+)\b/g
+
+export function cellTarget(name: string): string {
+  const along = { E: [1, 0], W: [-1, 0], O: [-1, 0], S: [0, 1], N: [0, -1] } as Record<string, [number, number]>
+  const [x, y] = name.split(' ').reduce(
+    ([x, y], part) => {
+      const [dx, dy] = along[part[0]!]!
+      const far = Number(part.slice(1))
+      return [x + dx * far, y + dy * far]
+    },
+    [0, 0] as [number, number],
+  )
+  return `place:${cellName(x, y)}`
 }

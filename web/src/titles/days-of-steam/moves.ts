@@ -1,21 +1,17 @@
 // What the choices say in numbers, and what the log says about the trains.
+import { byWorth } from '../../lib/ranking'
 import type { Choice, LogEntry } from '../../lib/types'
 import type { MoveFacts } from './model'
 
 export const moveFacts = (choice: Choice): MoveFacts => choice.facts as unknown as MoveFacts
 
 /** Points first, then the safer, then the cheaper. */
-export function bestFirst(choices: Choice[]): Choice[] {
-  const order = (choice: Choice) => {
-    const facts = moveFacts(choice)
-    return [-facts.points, facts.risk, facts.spent, facts.coal]
-  }
-  return [...choices].sort((a, b) => {
-    const [left, right] = [order(a), order(b)]
-    const at = left.findIndex((value, index) => value !== right[index])
-    return at < 0 ? 0 : left[at]! - right[at]!
-  })
+export function moveWorth(choice: Choice): number[] {
+  const { points = 0, risk = 0, spent = 0, coal = 0 } = moveFacts(choice)
+  return [points, -risk, -spent, -coal]
 }
+
+export const bestFirst = (choices: Choice[]): Choice[] => [...choices].sort((a, b) => byWorth(moveWorth(a), moveWorth(b)))
 
 interface EndSummary {
   /** what the best way there takes and brings */

@@ -13,13 +13,11 @@ export function advance(table: Table) {
   }
 }
 
-/** Points at where the train shall stop; once more commits it. */
+/** Points at where the train shall stop. */
 export function goTo(table: Table, end: string) {
-  if (table.chosen && table.walk.includes(end)) void table.confirm()
-  else {
-    void table.choose(end)
-    if (table.walk.includes(end)) advance(table)
-  }
+  if (table.chosen && table.walk.includes(end)) return
+  void table.choose(end)
+  if (table.walk.includes(end)) advance(table)
 }
 
 class Turning {

@@ -23,7 +23,7 @@ const en = {
   order: 'Play order',
   firstPlayer: 'First Player',
   empties: 'Empty cities',
-  emptiesOf: '{markers} of {n} empty cities',
+  emptiesOf: '{markers} empty cities; {n} bring the end',
   toEnd: '{n} more bring the end|{n} more bring the end',
   endIs: 'Turn {n} is the last',
   thisIsLast: 'This is the last turn',
@@ -72,6 +72,13 @@ const en = {
   'baron.longest_chain': 'you {have}, best of the others {need}',
   'baron.most_cash': 'you {have}, best of the others {need}',
   'baron.fewest_shares': 'you {have}, fewest of the others {need}',
+  aim: 'Most points win: the position on the track, less 1 for each share, plus the baron.',
+  aimEnd: '{n} more empty city brings the last turn.|{n} more empty cities bring the last turn.',
+  aimLast: 'Turn {n} is the last.',
+  'tie.shares': 'fewer shares',
+  'tie.links': 'more links',
+  'tie.cash': 'more money',
+  positionShort: 'position',
   actions: 'Actions',
   build: 'Build track',
   buildWith: 'Build with {card}',
@@ -105,7 +112,7 @@ const en = {
   shareBrings: 'A share brings {amount}',
   noCards: 'No card lies face up.',
   wonCards: 'Won',
-  empties1: '{city} becomes empty: {markers} of {to_end}',
+  empties1: '{city} becomes empty: {markers} empty cities, {to_end} bring the end',
   draws: 'Chicago gets {n} cubes from the bag',
   gets: '{name}: {n} point|{name}: {n} points',
   hotelGains: '1 of them for the hotel of {name}',
@@ -136,7 +143,7 @@ const fr: Record<keyof typeof en, string> = {
   order: 'Ordre de jeu',
   firstPlayer: 'Premier joueur',
   empties: 'Villes vides',
-  emptiesOf: '{markers} villes vides sur {n}',
+  emptiesOf: '{markers} villes vides ; il en faut {n} pour la fin',
   toEnd: 'encore {n} avant la fin|encore {n} avant la fin',
   endIs: 'Le tour {n} est le dernier',
   thisIsLast: 'C’est le dernier tour',
@@ -185,6 +192,13 @@ const fr: Record<keyof typeof en, string> = {
   'baron.longest_chain': 'vous {have}, le meilleur des autres {need}',
   'baron.most_cash': 'vous {have}, le meilleur des autres {need}',
   'baron.fewest_shares': 'vous {have}, le moins des autres {need}',
+  aim: 'Le plus de points l’emporte : la case sur la piste, moins 1 par part, plus le baron.',
+  aimEnd: 'Encore {n} ville vide avant le dernier tour.|Encore {n} villes vides avant le dernier tour.',
+  aimLast: 'Le tour {n} est le dernier.',
+  'tie.shares': 'moins de parts',
+  'tie.links': 'plus de liens',
+  'tie.cash': 'plus d’argent',
+  positionShort: 'case',
   actions: 'Actions',
   build: 'Construire',
   buildWith: 'Construire avec {card}',
@@ -218,7 +232,7 @@ const fr: Record<keyof typeof en, string> = {
   shareBrings: 'Une part rapporte {amount}',
   noCards: 'Aucune carte visible.',
   wonCards: 'Gagnées',
-  empties1: '{city} devient vide : {markers} sur {to_end}',
+  empties1: '{city} devient vide : {markers} villes vides, il en faut {to_end} pour la fin',
   draws: 'Chicago reçoit {n} cubes du sac',
   gets: '{name} : {n} point|{name} : {n} points',
   hotelGains: 'dont 1 pour l’hôtel de {name}',
@@ -236,8 +250,6 @@ export const w = voice<Word>({ en, fr })
 export const number = (value: number): string =>
   String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, settings.language === 'fr' ? '\u202f' : ',')
 
-export const money = (amount: number): string => `${amount < 0 ? '−' : ''}$${number(amount)}`
-export const gain = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount))
 
 /** "2 new shares", or that there is none. */
 export const sharesWords = (issued: number): string => (issued > 0 ? w('newShares', { n: issued }) : w('noShares'))

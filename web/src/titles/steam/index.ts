@@ -1,33 +1,47 @@
 import '../../hex/colours.css'
 import type { TitleParts } from '..'
 import { hexKeys } from '../../hex/words'
-import { figure } from '../../panels/money'
-import Art from './Art.svelte'
+import { figure } from '../../lib/money'
 import Board from './Board.svelte'
 import Context from './Context.svelte'
 import Display from './Display.svelte'
+import { boardLandmarks } from '../../hex/naming'
+import { deliveryMerits, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
+import type { Board as SteamBoard } from './model'
 import OptionFacts from './OptionFacts.svelte'
+import OptionName from './OptionName.svelte'
+import Outcome from './Outcome.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
 import Supply from './Supply.svelte'
-import { describe, lastTile } from './telling'
+import { describe, lastTile, stepWords } from './telling'
 import { w } from './words'
 
-export const steam: TitleParts = {
-  Art,
+export const parts: TitleParts = {
   Board,
   Display,
   displayBeside: true,
   displayName: () => w('table'),
   Context,
-  inContext: ['hex', 'face', 'turn', 'new-city', 'bid', 'capital'],
+  targets: {
+    hex: 'board', face: 'panel', turn: 'panel', 'new-city': 'panel', bid: 'panel', capital: 'panel',
+    action: 'list', cube: 'list', city: 'list', route: 'list',
+    set: 'button', track: 'button', use: 'button', improve: 'button', pass: 'button', 'free-pass': 'button', done: 'button',
+  },
+  worth: (_, choice) => (isDelivery(choice) ? deliveryWorth(routeFacts(choice)) : [0, 0]),
+  ways: { kinds: ['route'], merits: (choice) => deliveryMerits(routeFacts(choice)) },
   PlayerDetails,
   Supply,
   OptionFacts,
+  OptionName,
+  Outcome,
+  stepWords,
   describe,
   confirmWord: (table) => (lastTile(table) ? w('layAndEnd') : null),
   keys: hexKeys,
+  rulesOf: { opening: 'STM-ORDER', capital: 'STM-CAP', auction: 'STM-AUC', actions: 'STM-ACT', build: 'STM-BUILD', goods: 'STM-MOVE', income: 'STM-PAY', order: 'STM-NEXT', next: 'STM-NEXT' },
   points: figure,
-  usualSeats: 4,
-  asks: (option, chosen) =>
-    option === 'opening' ? chosen.game === 'base' : option === 'helped' ? chosen.game === 'standard' : true,
+  roundName: (round, last) => w('roundOf', { n: round, last }),
+  aim: () => [w('aim')],
+  ties: () => [w('tie')],
+  landmarks: (table) => boardLandmarks(table.board as SteamBoard),
 }

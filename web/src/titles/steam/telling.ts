@@ -1,14 +1,15 @@
 // The figures of a choice in words, and what follows from it that its own sentence does not say.
 import { factsOf, isPlacement } from '../../hex/placing'
-import { bestGains } from '../../hex/routes'
+import { routeWords } from '../../hex/naming'
+import { bestGains, routeFacts } from '../../hex/routes'
 import { hexWord, type HexWord } from '../../hex/words'
 import { list } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
-import type { View } from '../../lib/types'
+import type { Choice, View } from '../../lib/types'
 import { idOf, kindOf, type Option } from '../../lib/walker'
-import { money, signed } from '../../panels/money'
+import { gainTo, money } from '../../lib/money'
 import { nameOf } from '../../table/names'
-import type { Counts, Game } from './model'
+import type { Board, Counts, Game } from './model'
 import { w } from './words'
 
 export const cubesInWords = (cubes: Counts): string =>
@@ -20,10 +21,17 @@ export function describe(table: Table, option: Option): string {
   const gains = bestGains(option.choices)
   if (gains.length > 0) return list(gains.map(({ seat, points }) => w('pointsFor', { n: points, name: nameOf(table, seat) })))
   if (kind === 'action' && facts.cost) return money(facts.cost)
-  if (kind === 'track') return idOf(option.target) === 'income' ? signed(facts.income!) : `${facts.points} ${w('vp')}`
+  if (kind === 'track') return trackWords(idOf(option.target), facts)
   if (kind === 'set') return cubesInWords(option.choices[0]!.facts.cubes as Counts)
   return ''
 }
+
+/** What a track of points gains, and what it makes: “+5 → 10”. */
+export const trackWords = (track: string, facts: Record<string, number>): string =>
+  track === 'income' ? gainTo(facts.count! - (facts.lost ?? 0), facts.income!) : `${gainTo(facts.count!, facts.points!)} ${w('vp')}`
+
+export const stepWords = (table: Table, choice: Choice, index: number): string | null =>
+  routeWords(choice, index, () => routeFacts(choice), (table.view as View<Game>).game.track.links, table.board as Board)
 
 /** Whether the held tile is the last of the build turn, which ends with it. */
 export function lastTile(table: Table): boolean {

@@ -1,5 +1,5 @@
 import { nameIn, voice } from '../../lib/settings.svelte'
-import type { Board } from './model'
+import type { Board, Game } from './model'
 
 const en = {
   table: 'Table',
@@ -29,6 +29,9 @@ const en = {
   capital: 'Capital',
   points: 'Victory points',
   vp: 'VP',
+  roundOf: 'Round {n} of {last}',
+  aim: 'Most points win: victory points, 1 for every 2 of income (2 less for each step below 0), and 1 for each complete link.',
+  tie: 'the better income',
   pointsFor: '{n} point for {name}|{n} points for {name}',
   layAndEnd: 'Lay it and end the build turn',
   endsTurn: 'ends the turn',
@@ -70,6 +73,9 @@ const fr: Record<keyof typeof en, string> = {
   capital: 'Capital',
   points: 'Points de victoire',
   vp: 'PV',
+  roundOf: 'Tour {n} sur {last}',
+  aim: 'Le plus de points l’emporte : points de victoire, 1 pour 2 de revenu (2 de moins par case sous 0), et 1 par liaison terminée.',
+  tie: 'le meilleur revenu',
   pointsFor: '{n} point pour {name}|{n} points pour {name}',
   layAndEnd: 'Poser et finir la construction',
   endsTurn: 'finit le tour',
@@ -88,3 +94,7 @@ export type Word = keyof typeof en
 export const w = voice<Word>({ en, fr })
 
 export const actionName = (board: Board, id: string): string => nameIn(board.actions, id)
+
+/** What an action tile does, in this form of the game. */
+export const aboutAction = (game: Game, id: string): string =>
+  w((id === 'turn-order' && game.form === 'standard' ? 'about.turn-order.standard' : `about.${id}`) as Word)

@@ -1,9 +1,92 @@
-import { nameIn, settings } from '../../lib/settings.svelte'
-import type { Board } from './model'
+import { nameIn, say, voice } from '../../lib/settings.svelte'
+import type { Board, Link } from './model'
 
-export function money(amount: number): string {
-  const figure = new Intl.NumberFormat(settings.language).format(amount)
-  return settings.language === 'fr' ? `${figure} $` : `$${figure}`
+const en = {
+  aim: 'Most money wins. After turn 5 each share pays its company’s sets of 1 to 5 colours: $10, $30, $60, $100, $150.',
+  aimRoute: 'The first line New York–San Francisco: $50 to the company that completes it, $30 to the others on it.',
+  tie: 'more goods cubes in one company',
+  hasColors: 'Colours of its cities: {colors}',
+  gainBonus: '+{gain} and {bonus} for the line',
+  companies: 'Companies',
+  company: 'Company',
+  order: 'Order',
+  passRow: 'Passed',
+  nobody: 'nobody',
+  controller: 'Controlled by',
+  profit: 'Profit',
+  cubesInBox: '{n} cube in the box|{n} cubes in the box',
+  cubes: '{n} cube|{n} cubes',
+  railsLeft: '{n} rail left|{n} rails left',
+  sharesLeft: '{n} share left|{n} shares left',
+  sharesOf: '{n} share of {company}|{n} shares of {company}',
+  controls: 'Controls',
+  shares: 'Shares',
+  rails: 'Rails',
+  box: 'Box',
+  auctionOf: 'Auction of {company}',
+  standingBid: 'Standing bid: {n} cube by {name}|Standing bid: {n} cubes by {name}',
+  linkLabel: '{a}–{b}, cost {n}',
+  linkBuilt: '{a}–{b}, rail of {company}',
+  cityLabel: '{city}, worth {amount}',
+  hexagon: 'companies may begin here',
+  goodsCube: '{color} goods cube',
+  'goods.white': 'white',
+  'goods.black': 'black',
+  'goods.green': 'green',
+  'goods.orange': 'orange',
+  'goods.red': 'red',
+  legendHexagon: 'Start city',
+  legendCity: 'City and its value',
+  legendCost: 'Cost in cubes',
+  legendGoods: 'Colour of its goods',
+  marker: 'Holds the active marker',
 }
 
+const fr: Record<keyof typeof en, string> = {
+  aim: 'Le plus d’argent l’emporte. Après le tour 5, chaque titre rapporte les séries de 1 à 5 couleurs de sa compagnie : $10, $30, $60, $100, $150.',
+  aimRoute: 'La première ligne New York–San Francisco : $50 à la compagnie qui l’achève, $30 aux autres de la ligne.',
+  tie: 'plus de marchandises dans une compagnie',
+  hasColors: 'Couleurs de ses villes : {colors}',
+  gainBonus: '+{gain} et {bonus} pour la ligne',
+  companies: 'Compagnies',
+  company: 'Compagnie',
+  order: 'Ordre',
+  passRow: 'Passé',
+  nobody: 'personne',
+  controller: 'Contrôlée par',
+  profit: 'Profit',
+  cubesInBox: '{n} cube dans la case|{n} cubes dans la case',
+  cubes: '{n} cube|{n} cubes',
+  railsLeft: '{n} rail restant|{n} rails restants',
+  sharesLeft: '{n} titre restant|{n} titres restants',
+  sharesOf: '{n} titre {company}|{n} titres {company}',
+  controls: 'Contrôle',
+  shares: 'Titres',
+  rails: 'Rails',
+  box: 'Case',
+  auctionOf: 'Enchère : {company}',
+  standingBid: 'Enchère en cours : {n} cube, {name}|Enchère en cours : {n} cubes, {name}',
+  linkLabel: '{a} – {b}, coût {n}',
+  linkBuilt: '{a} – {b}, rail de {company}',
+  cityLabel: '{city}, vaut {amount}',
+  hexagon: 'une compagnie peut y commencer',
+  goodsCube: 'marchandise {color}',
+  'goods.white': 'blanche',
+  'goods.black': 'noire',
+  'goods.green': 'verte',
+  'goods.orange': 'orange',
+  'goods.red': 'rouge',
+  legendHexagon: 'Ville de départ',
+  legendCity: 'Ville et sa valeur',
+  legendCost: 'Coût en cubes',
+  legendGoods: 'Couleur de ses marchandises',
+  marker: 'Tient le marqueur actif',
+}
+
+export const w = voice({ en, fr })
+
 export const companyName = (board: Board, company: string): string => nameIn(board.companies, company)
+
+/** A link by its two cities, as the log names it. */
+export const linkName = ({ cities }: Board, { a, b }: Link): string =>
+  [a, b].map((id) => say(cities.find((city) => city.id === id)!.names)).join('–')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mergeLog, pace } from './flow'
-import type { LogEntry } from './types'
+import type { LogEntry } from '../types'
 
 const entry = (number: number, time = ''): LogEntry => ({ number, seat: 0, events: [], lines: [], time })
 

@@ -1,0 +1,14 @@
+// The handles of the board: they stand outside it, so that nothing lies under them.
+import { getContext, setContext, type Snippet } from 'svelte'
+
+export class BoardTools {
+  /** what the canvas can do, once it is there */
+  canvas = $state.raw<{ zoom: (factor: number) => void; fit: () => void; whole: () => boolean } | null>(null)
+  /** a board's own handles, such as the search for a city */
+  own = $state.raw<Snippet | null>(null)
+}
+
+const KEY = 'board-tools'
+
+export const provideTools = (): BoardTools => setContext(KEY, new BoardTools())
+export const boardTools = (): BoardTools | undefined => getContext(KEY)

@@ -1,0 +1,81 @@
+// What the server tells of a table: its states one after the other, the log, the chat.
+import type { ChatMessage, LiveMessage, LogEntry, TableState } from '../types'
+import { mergeLog, older, pace } from './flow'
+
+interface FeedHandlers {
+  /** a state is shown; before: the one that was shown until now */
+  shown: (state: TableState, before: TableState | null) => void
+  /** whether everything is shown at once */
+  hurried: () => boolean
+  /** the whole log, for a game that has a past when it begins */
+  readLog: () => Promise<LogEntry[]>
+}
+
+export class Feed {
+  state = $state.raw<TableState | null>(null)
+  log = $state.raw<LogEntry[]>([])
+  chat = $state.raw<ChatMessage[]>([])
+  private waiting: TableState[] = []
+  private showing: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly handlers: FeedHandlers) {}
+
+  close() {
+    clearTimeout(this.showing)
+    this.waiting = []
+  }
+
+  /** Begins anew, as after an absence: what waited is part of what is told now. */
+  begin(state: TableState, log: LogEntry[], chat: ChatMessage[]) {
+    this.waiting = []
+    this.log = log
+    this.chat = chat
+    this.show(state)
+  }
+
+  hear(message: LiveMessage) {
+    if (message.type === 'chat') this.chat = [...this.chat, message.message]
+    if (message.type === 'seats' && this.state) this.state = { ...this.state, table: message.table }
+    if (message.type === 'state') this.arrive(message.state)
+  }
+
+  /** States of other players' decisions are shown one after the other, so that one can follow them. */
+  private arrive(state: TableState) {
+    this.waiting.push(state)
+    if (this.showing === undefined) this.showNext()
+  }
+
+  private showNext() {
+    const state = this.waiting.shift()
+    if (!state) {
+      this.showing = undefined
+      return
+    }
+    const news = state.number > (this.state?.number ?? 0)
+    this.show(state)
+    const pause = news && !this.handlers.hurried() ? pace(this.waiting.length) : 0
+    this.showing = setTimeout(() => this.showNext(), pause)
+  }
+
+  /** An answer is shown at once; of the states that wait, the ones after it still come. */
+  accept(state: TableState) {
+    this.waiting = this.waiting.filter((later) => older(state, later))
+    this.show(state)
+  }
+
+  private show(state: TableState) {
+    const before = this.state
+    if (before && older(state, before)) return
+    this.log = mergeLog(this.log, state.log, state.number)
+    this.state = state
+    const began = before !== null && before.view === null && state.view !== null
+    // A game that goes on from a record has a past when it begins.
+    if (began && state.number > 0) void this.readPast()
+    this.handlers.shown(state, before)
+  }
+
+  private async readPast() {
+    const past = await this.handlers.readLog().catch(() => [])
+    this.log = mergeLog(past, this.log, this.state?.number ?? 0)
+  }
+}

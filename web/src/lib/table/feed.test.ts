@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LogEntry, TableState } from '../types'
+import { Feed } from './feed.svelte'
+
+const entry = (number: number): LogEntry => ({ number, seat: 0, events: [], lines: [], time: String(number) })
+
+function state(number: number, more: Partial<TableState> = {}): TableState {
+  const table = { updated: `12:00:${String(number).padStart(2, '0')}` }
+  return { number, table, view: {}, actors: [0], choices: [], log: [entry(number)], undo: null, ...more } as unknown as TableState
+}
+
+const shown: number[] = []
+let hurried = false
+
+function feed(readLog: () => Promise<LogEntry[]> = async () => []): Feed {
+  return new Feed({ shown: ({ number }) => shown.push(number), hurried: () => hurried, readLog })
+}
+
+const tell = (to: Feed, ...states: TableState[]) => states.forEach((one) => to.hear({ type: 'state', state: one }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shown.length = 0
+  hurried = false
+})
+afterEach(() => vi.useRealTimers())
+
+it('shows states one after the other, each for a moment', () => {
+  const one = feed()
+  tell(one, state(1), state(2), state(3))
+  expect(shown).toEqual([1])
+  vi.advanceTimersByTime(420)
+  expect(shown).toEqual([1, 2])
+  vi.advanceTimersByTime(1000)
+  expect(shown).toEqual([1, 2, 3])
+  expect(one.log.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+it('hurries where motion is not wanted', () => {
+  hurried = true
+  tell(feed(), state(1), state(2), state(3))
+  vi.advanceTimersByTime(1)
+  expect(shown).toEqual([1, 2, 3])
+})
+
+it('shows an answer at once, and of what waits only what is later', () => {
+  const one = feed()
+  tell(one, state(1), state(2), state(3), state(5))
+  one.accept(state(4))
+  expect(shown).toEqual([1, 4])
+  vi.advanceTimersByTime(5000)
+  expect(shown).toEqual([1, 4, 5])
+})
+
+it('orders states by the server’s count of changes, whatever the clock says', () => {
+  const one = feed()
+  const late = { table: { updated: '09:00:00' } } as unknown as Partial<TableState>
+  one.accept(state(7, { revision: 12 }))
+  one.accept(state(8, { revision: 11 }))
+  expect(one.state?.number).toBe(7)
+  one.accept(state(6, { revision: 13, ...late }))
+  expect(one.state?.number).toBe(6)
+})
+
+it('falls back on the clock where the server does not count', () => {
+  const one = feed()
+  one.accept(state(7))
+  one.accept(state(5))
+  expect(one.state?.number).toBe(7)
+})
+
+it('drops from the log what was taken back', () => {
+  const one = feed()
+  one.begin(state(3), [entry(1), entry(2), entry(3)], [])
+  one.accept(state(2, { table: { updated: '13' } as TableState['table'], log: [] }))
+  expect(one.log.map(({ number }) => number)).toEqual([1, 2])
+})
+
+it('reads the past of a game that goes on from a record', async () => {
+  const one = feed(async () => [entry(1), entry(2)])
+  one.accept(state(0, { view: null, log: [] }))
+  one.accept(state(3))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(one.log.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+it('hears the chat and who comes and goes', () => {
+  const one = feed()
+  one.begin(state(1), [], [])
+  one.hear({ type: 'chat', message: { name: 'Ben', seat: 1, text: 'Hello', time: '' } })
+  one.hear({ type: 'seats', table: { id: 'k3v9' } as TableState['table'] })
+  expect(one.chat.map(({ text }) => text)).toEqual(['Hello'])
+  expect(one.state?.table.id).toBe('k3v9')
+})
