@@ -1,18 +1,16 @@
 """The game that docs/adding-a-title.md adds: taken out of the page as it stands, brought by its entry point, played."""
 
 import json
-import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs" / "adding-a-title.md").read_text("utf-8")
-FILES: dict[str, str] = dict(re.findall(r"^`([\w./]+)`\n\n```\w+\n(.*?)```", PAGE, flags=re.DOTALL | re.MULTILINE))
+import sealed_bids
+from sealed_bids import FILES, PAGE, install
+
 # Its module asks for footplate and is asked for by it: the order must not matter.
 FIRST = "import sealed_bids.title, footplate"
 
@@ -57,29 +55,14 @@ print(json.dumps({
 """
 
 
-def install(folder: Path, name: str, points: dict[str, str]) -> None:
-    """What an installer leaves of a package beside its modules."""
-    info = folder / f"{name}-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")
-    lines = [f"{key} = {value}" for key, value in points.items()]
-    (info / "entry_points.txt").write_text("\n".join(["[footplate.titles]", *lines, ""]), "utf-8")
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, text in FILES.items():
-        path = tmp_path / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, "utf-8")
-    project = tomllib.loads(FILES["pyproject.toml"])["project"]
-    install(tmp_path, "sealed_bids", project["entry-points"]["footplate.titles"])
+    sealed_bids.write(tmp_path)
     return tmp_path
 
 
 def run(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
-    paths = os.pathsep.join([str(folder), str(ROOT / "src")])
-    environment = {**os.environ, "PYTHONPATH": paths}
+    environment = sealed_bids.environment(folder)
     return subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
 
 

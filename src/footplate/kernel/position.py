@@ -88,8 +88,11 @@ class Position:
         return self.phase == len(self.phases) - 1
 
     def shown_phase(self) -> str:
-        """The present phase as it is shown."""
-        return self.phases[self.phase].shown()
+        """The present phase as it is shown; one that is hidden and has no name is shown as the one before."""
+        number = self.phase
+        while number > 0 and self.phases[number].hidden and not self.phases[number].name:
+            number -= 1
+        return self.phases[number].shown()
 
     def left_of(self, seat: int) -> int:
         """Clockwise by seat."""

@@ -1,15 +1,14 @@
 import { api } from '../lib/api'
 import type { TitleInfo } from '../lib/types'
-import { isKnown } from '../titles'
 
-/** The titles of the server that this client can show, asked for once. */
+/** The titles of the server, asked for once. */
 class Titles {
   list = $state.raw<TitleInfo[]>([])
   private asked: Promise<void> | null = null
 
   load(): Promise<void> {
     this.asked ??= api.titles().then(
-      (list) => void (this.list = list.filter((title) => isKnown(title.id))),
+      (list) => void (this.list = list),
       (error) => {
         this.asked = null
         throw error

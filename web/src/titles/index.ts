@@ -79,6 +79,6 @@ const PICTURES: Record<string, () => Promise<{ default: Component<{ board: unkno
   'steel-driver': () => import('./steel-driver/Art.svelte'),
 }
 
-export const isKnown = (title: string): boolean => title in LOADERS
-export const loadParts = async (title: string): Promise<TitleParts | null> => (await LOADERS[title]?.())?.parts ?? null
+/** A title that has no folder here, as one from another package, is shown in plain figures. */
+export const loadParts = async (title: string): Promise<TitleParts> => (await (LOADERS[title] ?? (() => import('./plain')))()).parts
 export const loadPicture = async (title: string): Promise<Component<{ board: unknown }> | null> => (await PICTURES[title]?.())?.default ?? null

@@ -24,11 +24,19 @@ def free_port() -> int:
 class ServerProcess:
     """Runs `python -m footplate.server` on a database."""
 
-    def __init__(self, database: Path | str, *options: str, rate_limits: bool = False) -> None:
+    def __init__(
+        self,
+        database: Path | str,
+        *options: str,
+        rate_limits: bool = False,
+        environment: dict[str, str] | None = None,
+    ) -> None:
         self.port = free_port()
         self.database = database
         self.options = options if rate_limits else (*options, "--no-rate-limits")
         self.address = f"http://127.0.0.1:{self.port}"
+        path = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
+        self.environment = environment or {**os.environ, "PYTHONPATH": path}
 
     def __enter__(self) -> "ServerProcess":
         self.start()
@@ -44,13 +52,12 @@ class ServerProcess:
             self.kill()
 
     def start(self) -> None:
-        path = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "footplate.server", "--port", str(self.port)),
                 *("--database", str(self.database), "--bot-pause", "0", *self.options),
             ],
-            env={**os.environ, "PYTHONPATH": path},
+            env=self.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
