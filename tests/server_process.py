@@ -1,11 +1,14 @@
 """A server in a process of its own, which can be killed."""
 
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -16,9 +19,11 @@ SOURCE = Path(footplate.__file__).parents[1]
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """A port that nobody has, and that the system gives to no outgoing connection while the server is down."""
+    while True:
+        with socket.socket() as found, suppress(OSError):
+            found.bind(("127.0.0.1", random.randrange(20_000, 32_000)))
+            return int(found.getsockname()[1])
 
 
 class ServerProcess:
@@ -34,6 +39,7 @@ class ServerProcess:
         self.port = free_port()
         self.database = database
         self.options = options if rate_limits else (*options, "--no-rate-limits")
+        self.log = tempfile.TemporaryFile()  # noqa: SIM115
         self.address = f"http://127.0.0.1:{self.port}"
         path = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
         self.environment = environment or {**os.environ, "PYTHONPATH": path}
@@ -59,7 +65,7 @@ class ServerProcess:
             ],
             env=self.environment,
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stderr=self.log,
         )
 
     def wait_until_ready(self) -> None:
@@ -68,11 +74,15 @@ class ServerProcess:
             try:
                 httpx.get(f"{self.address}/api/me", timeout=1)
             except httpx.TransportError:
-                assert self.process.poll() is None, "the server ended"
+                assert self.process.poll() is None, self.said()
                 time.sleep(0.02)
             else:
                 return
         raise TimeoutError("the server did not start")
+
+    def said(self) -> str:
+        self.log.seek(0)
+        return f"the server ended: {self.log.read().decode()}"
 
     def kill(self) -> None:
         """As a power cut would: no chance to put anything in order."""
