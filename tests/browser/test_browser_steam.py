@@ -74,7 +74,7 @@ def test_two_routes_to_one_city_are_told_apart_by_their_points(person: MakePerso
         "Albany – Poughkeepsie: 2 points for Ada",
     ]
     expect(page.locator(".route.on")).to_have_count(0)
-    ada.page.get_by_role("button", name="Albany – Poughkeepsie: 2 points for Ada").click()
+    page.locator('.line[aria-description="Albany – Poughkeepsie: 2 points for Ada"]').click()
     assert "2 points for you." in ada.effect
     expect(page.locator(".route.on .points text")).to_have_text("2")
     # Another way is another click away, on the board.
