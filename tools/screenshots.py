@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from railways_person import Director  # noqa: E402
 from rich.console import Console  # noqa: E402
 from steam_person import Builder  # noqa: E402
+from titles_games import TITLES, middle  # noqa: E402
 
 import footplate  # noqa: E402
 from footplate import bots  # noqa: E402
@@ -28,6 +29,7 @@ from footplate.terminal.showing import draw, draw_choices  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 LAST_ROUND = "Turn 4"
 MIDDLE = 5
@@ -176,6 +178,20 @@ def railways(browser: Browser, url: str) -> None:
             picture(ada.page, name + ending)
 
 
+def own_turns(browser: Browser, url: str) -> None:
+    """Each title with its most players on the own turn: on a small desk by day and night, on a phone by night."""
+    windows = {"small": LAPTOP, "small-night": {**LAPTOP, "color_scheme": "dark"}}
+    windows["turn-phone-night"] = {**PHONE, "color_scheme": "dark", "locale": "fr-FR"}
+    for title in TITLES:
+        for ending, window in windows.items():
+            context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **window})
+            ada = Person(context.new_page(), url, "Ada")
+            ada.go_on(middle(title))
+            ada.wait_until_asked()
+            picture(ada.page, f"{title}-{ending}")
+            context.close()
+
+
 def terminal(browser: Browser, url: str) -> None:
     """A position as `footplate show` draws it in a terminal of 96 columns."""
     game = Game(mid_game("age-of-steam", "rust-belt", "actions", 3), ["person"] * 4, ["Ada", "Ben", "Cy", "Dee"])
@@ -199,6 +215,7 @@ PICTURES = {
     "steam": steam,
     "railways": railways,
     "age-of-steam": age_of_steam,
+    "own-turns": own_turns,
     "terminal": terminal,
 }
 

@@ -100,8 +100,8 @@ def test_a_cube_runs_over_the_clicked_route_and_the_dice_fall(stoker: Stoker) ->
     stoker.choose("cube:STL/blue")
     expect(page.locator(".route .points text")).to_have_text("1")
     assert "your income 1 step up" in stoker.effect
-    page.locator(".route .points").click()
-    stoker.who.wait_past(number)
+    assert stoker.who.number == number
+    stoker.who.confirm()
     stoker.who.wait_until_asked()
     expect(page.locator(".log")).to_contain_text("Ada moves a blue cube from St. Louis to Evansville over 1 link.")
     expect(page.locator(".scale").first).to_have_attribute("aria-label", re.compile("^Income track. Ada: income [1-9]"))
@@ -229,7 +229,7 @@ def test_the_phone_builds_a_link_and_places_cubes_with_a_finger(person: MakePers
     page = stoker.page
     table = play_until(new("italy", 3, 4), asked(0, "build"))
     stoker.go_on(table)
-    stoker.city("FIR").tap(force=True)
+    page.locator('.sheet [data-target="city:FIR"]').tap()
     stoker.city("LIV").tap(force=True)
     page.locator("[data-lay]").tap()
     stoker.who.wait_past(table.number)

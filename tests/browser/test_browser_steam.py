@@ -68,13 +68,13 @@ def test_two_routes_to_one_city_are_told_apart_by_their_points(person: MakePerso
     ada.cube("ALB", "purple").click()
     expect(page.locator(".route")).to_have_count(2)
     expect(page.locator("[data-confirm]")).to_be_disabled()
-    names = [line.get_attribute("aria-label") for line in page.locator('.line[data-target^="route:"]').all()]
+    names = [line.get_attribute("aria-description") for line in page.locator('.line[data-target^="route:"]').all()]
     assert sorted(names, key=str) == [
         "Albany – Poughkeepsie: 1 point for Ada and 1 point for Ben",
         "Albany – Poughkeepsie: 2 points for Ada",
     ]
     expect(page.locator(".route.on")).to_have_count(0)
-    ada.page.get_by_role("button", name="Albany – Poughkeepsie: 2 points for Ada").click()
+    page.locator('.line[aria-description="Albany – Poughkeepsie: 2 points for Ada"]').click()
     assert "2 points for you." in ada.effect
     expect(page.locator(".route.on .points text")).to_have_text("2")
     # Another way is another click away, on the board.
@@ -224,7 +224,8 @@ def test_everything_has_a_name_to_be_read_aloud(person: MakePerson) -> None:
     expect(page.get_by_role("button", name="Albany: purple cubes: 2")).to_be_visible()
     expect(page.get_by_role("list", name="Track tiles left")).to_contain_text("gentle curve: ")
     expect(page.get_by_role("list", name="Income track")).to_contain_text("Ada: −1")
-    expect(page.get_by_role("button", name=re.compile("^Urbanization.*Held by Ada"))).to_be_visible()
+    held = page.locator('.tile[data-target="action:urbanization"]')
+    expect(held).to_have_attribute("aria-description", re.compile("^Urbanization.*Held by Ada"))
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("turn the tile")
 

@@ -97,6 +97,7 @@ def test_places_of_the_log_and_players_are_lit_on_the_board(person: MakePerson, 
     expect(shown.first).to_be_attached()
     place.click()
     target = place.get_attribute("data-place")
+    page.wait_for_timeout(300)
     assert page.locator(f'.board [data-sought="{target}"], .board [data-followed]').evaluate_all(OUTSIDE) == []
     page.mouse.move(5, 5)
     expect(shown).to_have_count(0)

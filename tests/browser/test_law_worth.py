@@ -63,7 +63,7 @@ def test_a_route_says_its_end_its_owners_and_every_gain(person: MakePerson) -> N
         expect(line.locator(".owners svg")).to_have_count(facts["length"])
         gains = [f"+{points}" for points in facts["shares"] if points]
         assert line.locator(".gain").all_inner_texts() == gains
-    told = page.locator(".list .line").evaluate_all("lines => lines.map(line => line.getAttribute('aria-label'))")
+    told = page.locator(".list .line").evaluate_all("lines => lines.map(line => line.getAttribute('aria-description'))")
     assert len(set(told)) == len(told)
 
 

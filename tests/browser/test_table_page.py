@@ -203,6 +203,8 @@ def test_a_touch_beside_a_link_finds_it(person: MakePerson) -> None:
     ada.set_up("me", "bot:greedy", "bot:greedy")
     ada.wait_for_board()
     ada.play_to("Building")
+    # The sheet takes the height that the decision needs, and the board the rest.
+    ada.page.wait_for_timeout(500)
     x, y = _sign_in_view(ada)
     ada.page.touchscreen.tap(x, y + BESIDE)
     expect(ada.page.locator(".path, .effect").first).to_be_visible()

@@ -4,7 +4,8 @@ import type { Table } from '../lib/table.svelte'
 interface Aim {
   role: 'button'
   tabindex: number
-  'aria-label': string
+  'aria-label'?: string
+  'aria-description'?: string
   'data-target': string
   'data-lit': true | undefined
   'data-chosen': true | undefined
@@ -16,13 +17,14 @@ interface Aim {
   onblur: () => void
 }
 
-export function aim(table: Table, target: string, label: string): Aim {
+/** told: what it says is its name, and the label only describes it further. */
+export function aim(table: Table, target: string, label: string, told = false): Aim {
   const lit = table.lit.has(target)
   const chosen = table.walk.includes(target)
   return {
     role: 'button',
     tabindex: lit || chosen ? 0 : -1,
-    'aria-label': label,
+    ...(told ? { 'aria-description': label } : { 'aria-label': label }),
     'data-target': target,
     'data-lit': lit || undefined,
     'data-chosen': chosen || undefined,
