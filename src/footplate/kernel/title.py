@@ -71,14 +71,18 @@ class Title(ABC, Generic[S]):
     actions: tuple[ActionType, ...]
     words: Words
     lifts: ClassVar[tuple[Lift, ...]] = ()
+    flow: ClassVar[tuple[AnyPhase, ...]] = ()
+    kind: ClassVar[Any] = Position
 
-    @abstractmethod
     def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
-        """The whole game: its phases in the order of the book, the set-up first and the end last."""
+        """The whole game: its phases in the order of the book, the set-up first and the end last; the `flow`, where
+        that is the same at every table."""
+        return self.flow
 
-    @abstractmethod
     def pieces(self, setup: Setup, chance: Chance) -> S:
-        """What lies on the table before the set-up."""
+        """What lies on the table before the set-up; pieces of the title's `kind`, if nothing else is to be known."""
+        made: S = self.kind(chance, setup.seats, self.phases(setup))
+        return made
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """Why the title cannot be set up like this (map and options are known ones)."""

@@ -2,11 +2,8 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from ...kernel.chance import Chance
 from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
-from ...kernel.scores import Place, Score
 from ...kernel.title import Setup, Title
 from . import checks, scoring, view
 from .actions import KINDS
@@ -25,12 +22,13 @@ class DaysOfSteam(Title[Pieces]):
     actions = KINDS
     words = WORDS
     lifts = LIFTS
-
-    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
-        return PHASES
-
-    def pieces(self, setup: Setup, chance: Chance) -> Pieces:
-        return Pieces(chance, setup.seats, PHASES)
+    flow = PHASES
+    kind = Pieces
+    imagine = staticmethod(view.imagine)
+    view = staticmethod(view.view)
+    scores = staticmethod(scoring.scores)
+    ranking = staticmethod(scoring.ranking)
+    check = staticmethod(checks.check)
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         least, most = self.seats
@@ -38,21 +36,6 @@ class DaysOfSteam(Title[Pieces]):
 
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.turn // s.seats + 1, 0
-
-    def view(self, s: Pieces, seat: int | None) -> Facts:
-        return view.view(s, seat)
-
-    def scores(self, s: Pieces) -> list[Score]:
-        return scoring.scores(s)
-
-    def ranking(self, s: Pieces) -> list[Place]:
-        return scoring.ranking(s)
-
-    def imagine(self, s: Pieces, seat: int | None) -> None:
-        view.imagine(s, seat)
-
-    def check(self, s: Pieces) -> None:
-        checks.check(s)
 
     def board(self, map_id: str | None) -> Facts:
         return BOARD

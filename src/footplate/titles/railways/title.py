@@ -4,9 +4,7 @@
 
 from ...kernel.chance import Chance
 from ...kernel.json import Facts, Json
-from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
-from ...kernel.scores import Place, Score
 from ...kernel.title import Option, Setup, Title
 from ...kernel.words import LANGUAGES
 from ...track.board import MOUNTAIN, PLAIN, WATER
@@ -34,9 +32,11 @@ class Railways(Title[Pieces]):
     actions = KINDS
     words = WORDS
     lifts = LIFTS
-
-    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
-        return PHASES
+    flow = PHASES
+    view = staticmethod(view.view)
+    scores = staticmethod(scoring.scores)
+    ranking = staticmethod(scoring.ranking)
+    check = staticmethod(checks.check)
 
     def pieces(self, setup: Setup, chance: Chance) -> Pieces:
         return Pieces(chance, setup.seats, PHASES, setup.options["major_lines"] == "shuffled")
@@ -47,22 +47,10 @@ class Railways(Title[Pieces]):
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.turn, s.last_turn
 
-    def view(self, s: Pieces, seat: int | None) -> Facts:
-        return view.view(s, seat)
-
-    def scores(self, s: Pieces) -> list[Score]:
-        return scoring.scores(s)
-
-    def ranking(self, s: Pieces) -> list[Place]:
-        return scoring.ranking(s)
-
     def imagine(self, s: Pieces, seat: int | None) -> None:
         """Only barons are kept as they lie; cubes and cards are drawn when they are needed (RWW-HID-02)."""
         if not s.over:
             deal_anew(s, seat)
-
-    def check(self, s: Pieces) -> None:
-        checks.check(s)
 
     def board(self, map_id: str | None) -> Facts:
         return BOARD_DATA

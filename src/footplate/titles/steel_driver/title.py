@@ -4,11 +4,8 @@
 
 from typing import Any
 
-from ...kernel.chance import Chance
 from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
-from ...kernel.scores import Place, Score
 from ...kernel.title import Setup, Title
 from . import checks, scoring, view
 from .actions import KINDS
@@ -28,12 +25,11 @@ class SteelDriver(Title[Pieces]):
     actions = KINDS
     words = WORDS
     lifts = LIFTS
-
-    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
-        return PHASES
-
-    def pieces(self, setup: Setup, chance: Chance) -> Pieces:
-        return Pieces(chance, setup.seats, PHASES)
+    kind = Pieces
+    flow = PHASES
+    scores = staticmethod(scoring.scores)
+    ranking = staticmethod(scoring.ranking)
+    check = staticmethod(checks.check)
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         return None if setup.seats in CUBES_BY_SEATS else refuse("STD-SETUP-01", seats=setup.seats)
@@ -43,15 +39,6 @@ class SteelDriver(Title[Pieces]):
 
     def view(self, s: Pieces, seat: int | None) -> Facts:
         return view.view(s)
-
-    def scores(self, s: Pieces) -> list[Score]:
-        return scoring.scores(s)
-
-    def ranking(self, s: Pieces) -> list[Place]:
-        return scoring.ranking(s)
-
-    def check(self, s: Pieces) -> None:
-        checks.check(s)
 
     def board(self, map_id: str | None) -> Facts:
         return BOARD
