@@ -29,7 +29,7 @@ test: setup lint
 COMPILED := build/compiled
 test-compiled: setup
 	FOOTPLATE_COMPILE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
-	FOOTPLATE_ENGINE=compiled python -m pytest -n 2 -o pythonpath='$(COMPILED) tests' tests/golden tests/kernel tests/properties tests/rules tests/track
+	FOOTPLATE_ENGINE=compiled python -m pytest -n 2 -o pythonpath='$(COMPILED) tests' tests/golden tests/properties tests/rules
 
 # Thousands of random games of every title, map, seat count and option.
 soak: setup

@@ -60,7 +60,7 @@ def test_one_greedy_player_beats_a_table_of_random_ones(seats: int) -> None:
 def test_it_begins_where_two_cubes_bring_most() -> None:
     """Red has 2 cubes and no rail: Boston–New York and San Francisco–Los Angeles bring $50, nothing else as much."""
     table = footplate.new(TITLE, seats=3, seed=0)
-    building = changed(table, phase=2, controller=[0, -1, -1, -1, -1, -1], box=[2, 0, 0, 0, 0, 0])
+    building = changed(table, phase="build", actor=0, controller=[0, -1, -1, -1, -1, -1], box=[2, 0, 0, 0, 0, 0])
     assert footplate.line(greedy(building)) in (
         "A builds BOS-NYC with red from BOS",
         "A builds SFO-LAX with red from SFO",
@@ -70,7 +70,7 @@ def test_it_begins_where_two_cubes_bring_most() -> None:
 def test_the_last_cubes_of_the_game_all_go_into_the_last_company() -> None:
     """Turn 5, only brown is unsold, and nobody else has cubes: kept cubes would be worth nothing."""
     table = footplate.new(TITLE, seats=3, seed=0)
-    last = changed(table, turn=5, active=1, controller=[0, 1, 2, 0, 1, -1], cubes=[0, 9, 0])
+    last = changed(table, turn=5, active=1, actor=1, controller=[0, 1, 2, 0, 1, -1], cubes=[0, 9, 0])
     assert footplate.line(greedy(last)) == "B auctions brown for 9"
 
 
@@ -83,7 +83,7 @@ def test_it_does_not_pay_for_a_company_more_than_it_can_bring() -> None:
 
 def test_it_takes_a_share_for_a_single_cube_when_nobody_can_stop_it() -> None:
     table = footplate.new(TITLE, seats=3, seed=0)
-    alone = changed(table, turn=2, active=2, cubes=[0, 0, 6], controller=[0, 1, -1, -1, 0, 1])
+    alone = changed(table, turn=2, active=2, actor=2, cubes=[0, 0, 6], controller=[0, 1, -1, -1, 0, 1])
     action = greedy(alone).to_json()
     assert action["type"] == "auction"
     assert action["bid"] in (1, 2, 3)

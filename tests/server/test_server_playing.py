@@ -8,7 +8,7 @@ import pytest
 from site_under_test import Json, Person, Site, play_on, seat_three
 
 import footplate
-from footplate.kernel.words import Words
+from footplate.titles import TITLES
 
 pytestmark = pytest.mark.anyio
 DATABASES = ("sqlite", "postgresql")
@@ -217,9 +217,11 @@ async def test_a_secret_of_the_log_is_told_to_its_seat_only(site: Site, monkeypa
 
     def with_secret(played: footplate.Table, action: footplate.Action) -> list[footplate.Event]:
         first, *rest = play(played, action)
-        words = Words({lang: {"events": {"drew": "X", "drew/own": "Y {card}"}} for lang in ("en", "fr")})
-        return [first, footplate.Event(words, "drew", {}, action.seat, {"card": "ace"}), *rest]
+        return [first, footplate.Event("drew", {}, action.seat, {"card": "ace"}), *rest]
 
+    for sentences in TITLES["steel-driver"].words.tables.values():
+        monkeypatch.setitem(sentences["events"], "drew", "X")
+        monkeypatch.setitem(sentences["events"], "drew/own", "Y {card}")
     monkeypatch.setattr(footplate.Table, "play", with_secret)
     await person.act(table, state, 1)
     for seat, (each, socket) in enumerate(zip(people, sockets, strict=True)):

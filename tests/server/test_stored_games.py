@@ -175,6 +175,9 @@ def test_stored_games_are_verified(name: str, tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite"
     seen_games.unpack(name, database)
     begun = sum(kept["seen"]["state"] != "open" for kept in KEPT[name]["tables"].values())
+    told = CliRunner().invoke(main, ["db", "verify", "--database", str(database)], catch_exceptions=False)
+    assert "footplate db upgrade" in told.output
+    CliRunner().invoke(main, ["db", "upgrade", "--database", str(database)], catch_exceptions=False)
     verified = CliRunner().invoke(main, ["db", "verify", "--database", str(database)], catch_exceptions=False)
     assert verified.output == f"{begun} games, 0 of them read differently.\n"
     assert verified.exit_code == 0

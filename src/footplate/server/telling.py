@@ -39,11 +39,18 @@ def _kept(event: footplate.Event) -> dict[str, Any]:
 
 
 def is_what_happened(row: DecisionRow, events: list[footplate.Event]) -> bool:
-    """Whether a row tells of these events, and of none but what a server adds."""
+    """Whether a row tells of these events, and of none but what a server adds. Of rows of the first versions the facts
+    count that are still told."""
     told = [event for event in row.events if event not in (CONTINUED, {"kind": "continued"})]
-    ready = bool(row.lines)
-    happened = [event.to_json() if ready else _kept(event.seen_by(None)) for event in events]
-    return bool(told == msgspec.json.decode(msgspec.json.encode(happened)))
+    happened: list[dict[str, Any]] = msgspec.json.decode(
+        msgspec.json.encode([event.to_json() if row.lines else _kept(event.seen_by(None)) for event in events])
+    )
+    if not row.lines:
+        return told == happened
+    return len(told) == len(happened) and all(
+        event == {name: fact for name, fact in old.items() if name in event}
+        for old, event in zip(told, happened, strict=True)
+    )
 
 
 def told(
