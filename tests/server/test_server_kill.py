@@ -16,7 +16,6 @@ from uuid import uuid4
 import httpx
 import pytest
 from postgresql_server import PostgreSQL
-from server_process import ServerProcess, free_port
 from sqlalchemy import select
 
 from footplate.server.config import CannotStart, database_url
@@ -25,6 +24,7 @@ from footplate.server.settings import Settings
 from footplate.server.storage import Database
 from footplate.server.storage.schema import decisions
 from footplate.server.verification import verify_database
+from server_process import ServerProcess, free_port
 
 KILLS = 20
 # How long a table may stand still; a machine that does other work too needs longer than the server does.

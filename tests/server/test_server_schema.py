@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from hypothesis.strategies import SearchStrategy
 from schemathesis import GenerationMode
+
 from server_process import ServerProcess
 
 SCHEMA = "/api/schema/openapi.json"

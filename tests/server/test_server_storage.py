@@ -13,7 +13,6 @@ from uuid import uuid4
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from server_process import free_port
 from site_under_test import MakeSite, Site, play_on, seat_three
 from sqlalchemy import Connection, event
 
@@ -24,6 +23,7 @@ from footplate.server.storage.history import SNAPSHOT_EVERY
 from footplate.server.storage.schema import metadata
 from footplate.server.verification import verify_database, verify_games
 from footplate.titles import TITLES
+from server_process import free_port
 
 pytestmark = pytest.mark.anyio
 
