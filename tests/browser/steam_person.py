@@ -20,9 +20,9 @@ class Builder:
         self.who = who
         self.page = who.page
 
-    def go_on(self, past: Table, bots: str = "random") -> None:
+    def go_on(self, past: Table, bots: str = "random", me: int = 0) -> None:
         """Sits down at a game of the library, as Ada against bots."""
-        self.who.go_on(past, bots=bots)
+        self.who.go_on(past, me, bots)
         self.who.wait_for_board()
         self.who.wait_until_asked()
 

@@ -33,9 +33,10 @@ def test_how_the_game_is_won_stands_above_the_players(person: MakePerson, title:
 
 def test_what_an_action_does_stands_where_it_is_chosen_on_a_phone_too(person: MakePerson) -> None:
     table = begun("northeast", 3)
-    ada = Builder(person(**PHONE))
-    ada.go_on(table)
     assert table.view(None)["phase"] == "actions"
+    assert table.actor is not None
+    ada = Builder(person(**PHONE))
+    ada.go_on(table, me=table.actor)  # she chooses first, so that nothing is taken
     expect(ada.page.locator('.sheet [data-target="action:engineer"]')).to_contain_text("May lay 4 tiles instead of 3.")
 
 
