@@ -72,15 +72,6 @@ def _called_with(name: str, place: int, function: ast.FunctionDef) -> set[str]:
     return found
 
 
-def named(keyword: str, name: str, *folders: str) -> set[str]:
-    """The strings that a function is called with by keyword."""
-    found: set[str] = set()
-    for call in (each for tree in trees(*folders) for each in ast.walk(tree) if isinstance(each, ast.Call)):
-        if isinstance(call.func, ast.Name) and call.func.id == name:
-            found |= {text for given in call.keywords if given.arg == keyword for text in strings(given.value)}
-    return found
-
-
 def _values(said: ast.expr, function: ast.FunctionDef, known: frozenset[str] = frozenset()) -> Iterator[ast.expr]:
     """What an expression can come to: both sides of a condition, all that is assigned to a variable not yet `known`."""
     if isinstance(said, ast.IfExp):

@@ -137,6 +137,15 @@ async def test_a_long_record_is_stored_in_few_statements_and_one_transaction(
     assert (await site.person("Cy").join(table))["number"] == 200
 
 
+async def test_a_reader_that_breaks_is_no_fault_of_the_record(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(continuing, "environment", lambda: {"PYTHONPATH": "/nowhere", "PYTHONHOME": "/nowhere"})
+    body = {"title": "steel-driver", "seats": [{"kind": "open"}] * 3, "record": past(20).record()}
+    answer = await site.person().post("/api/tables", body, 500)
+    assert answer["error"]["code"] == "internal"
+    monkeypatch.undo()
+    assert await site.person().post("/api/tables", body, 201)
+
+
 async def test_a_record_that_takes_too_long_is_refused_and_its_reader_ended(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -150,3 +150,18 @@ async def test_two_who_ask_at_once_wait_for_one_list(site: Site, monkeypatch: py
     shown = await asyncio.gather(*(site.house.shelf.shown(scene, 0, "fr") for _ in range(5)))
     assert len(calls) == 1
     assert len({id(each) for each in shown}) == 1
+
+
+def test_sentences_are_remembered_by_title_map_and_names_and_by_nothing_else() -> None:
+    """Another table of the same map says the same; one of another map never speaks of its places."""
+    shelf._sentences.clear()
+    northeast = footplate.new("steam", 3, map="northeast", seed=1)
+    names = ["Ada", "Ben", "Cy"]
+    shelf.show(northeast, northeast.actor, names, "en")
+    kept = len(shelf._sentences)
+    assert kept
+    shelf.show(footplate.load(northeast.dump()), northeast.actor, names, "en")
+    assert len(shelf._sentences) == kept
+    ruhr = footplate.new("steam", 3, map="ruhr", seed=1)
+    shelf.show(ruhr, ruhr.actor, names, "en")
+    assert len(shelf._sentences) > kept

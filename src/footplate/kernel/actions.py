@@ -1,10 +1,6 @@
 """Actions: what a seat decides, as frozen values.
 
-Each title defines its own kinds, with one line of text notation each:
-
-    class Bid(Action, tag="bid"):
-        bid: int
-        LINE = "bids {bid}"
+Each title defines its own kinds, with one line of text notation each, like those at the end, which several have.
 """
 
 # Stays plain Python when the engine is compiled: actions are structs.
@@ -59,3 +55,16 @@ def is_well_formed(action: Action) -> bool:
             except (msgspec.ValidationError, TypeError):
                 return False
     return True
+
+
+class Bid(Action, frozen=True, tag="bid"):
+    """Bids so much in an auction."""
+
+    bid: int
+    LINE: ClassVar[str] = "bids {bid}"
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """Leaves an auction, or does without what a phase offers."""
+
+    LINE: ClassVar[str] = "passes"

@@ -126,6 +126,11 @@ def asked(key: str, facts: Facts) -> Said:
     return Said("prompts", key, facts)
 
 
+def is_number(name: str, longest: int = 9) -> bool:
+    """Whether a target names a number that somebody could mean: of dollars, of cubes, of a space."""
+    return name.isdecimal() and len(name) <= longest
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class End(Phase[S]):
     """The end of the game, the last of every title's phases: nobody acts in it."""

@@ -19,6 +19,11 @@ from .said import Said
 NOBODY: Final = -1
 
 
+def some(seat: int) -> int | None:
+    """What is shown of a seat, or of nobody; and of anything that is numbered."""
+    return seat if seat >= 0 else None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """One state of one game.

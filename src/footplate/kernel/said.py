@@ -22,16 +22,15 @@ class Said:
         return Said(self.section, self.key, self.facts, words)
 
     def text(self, language: str = "en", names: Names = None) -> str:
-        own = self.words is not None and not self.key.startswith(TABLE_PREFIX)
-        words = self.words if own and self.words is not None else KERNEL_WORDS
+        words = self.words
+        if words is None or self.key.startswith(TABLE_PREFIX):
+            words = KERNEL_WORDS
         return words.text(self.section, self.key, self.facts, language, names)
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Said)
-            and (self.section, self.key) == (other.section, other.key)
-            and self.facts == other.facts
-        )
+        if not isinstance(other, Said):
+            return False
+        return self.section == other.section and self.key == other.key and self.facts == other.facts
 
     def __hash__(self) -> int:
         return hash(self.key)

@@ -45,9 +45,6 @@ class Setup:
         self.map_id = map_id
         self.options = options
 
-    def copy(self) -> "Setup":
-        return Setup(self.seats, self.map_id, dict(self.options))
-
 
 S = TypeVar("S", bound=Position)
 

@@ -5,6 +5,7 @@ the server only stores what that process hands over.
 """
 
 import asyncio
+import signal
 import sys
 from asyncio.subprocess import PIPE
 
@@ -20,6 +21,8 @@ from .storage import history
 from .texts import Text
 
 LIMIT_SECONDS = 30.0
+# How a reader ends that has taken all the processor time that it may, where the system counts it.
+_OUT_OF_TIME = tuple(-signal.Signals[name] for name in ("SIGXCPU", "SIGKILL") if name in signal.Signals.__members__)
 
 
 async def read(house: House, request: NewTable, table_id: str, names: list[str | None]) -> Past:
@@ -38,17 +41,20 @@ async def _ask(task: bytes) -> bytes:
     reader = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "footplate.server.record_reader", stdin=PIPE, stdout=PIPE, env=environment()
     )
+    answer, late = b"", False
     try:
         answer, _ = await asyncio.wait_for(reader.communicate(task), LIMIT_SECONDS)
     except TimeoutError:
-        answer = b""
+        late = True
     finally:
         if reader.returncode is None:
             reader.kill()
             await reader.wait()
-    if not answer:
+    if answer:
+        return answer
+    if late or reader.returncode in _OUT_OF_TIME:
         raise ApiError("record-size")
-    return answer
+    raise RuntimeError(f"the reader of a record ended with {reader.returncode}")
 
 
 async def store(connection: AsyncConnection, past: Past) -> None:

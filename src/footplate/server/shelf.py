@@ -79,7 +79,7 @@ class Shelf:
 
 def show(table: footplate.Table, seat: int | None, names: Names, language: str | None) -> Shown:
     """What a seat sees, in both languages, or in one and the short form."""
-    say = _sayer((table.title.id, repr(table.setup), *names), tuple(names), language)
+    say = _sayer((table.title.id, table.setup.map_id, *names), tuple(names), language)
     prompt = table.prompt(seat)
     deciding = seat is not None and seat in table.actors
     choices = table.choices(seat) if deciding and seat is not None else []

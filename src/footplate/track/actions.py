@@ -7,19 +7,6 @@ from typing import ClassVar
 from ..kernel.actions import Action
 
 
-class Bid(Action, frozen=True, tag="bid"):
-    """Bids for a place in the order of play."""
-
-    bid: int
-    LINE: ClassVar[str] = "bids {bid}"
-
-
-class Pass(Action, frozen=True, tag="pass"):
-    """Leaves an auction, lets a round of goods go by, or does without what a phase offers."""
-
-    LINE: ClassVar[str] = "passes"
-
-
 class FreePass(Action, frozen=True, tag="free-pass"):
     """Passes without leaving the auction, by the action Turn Order."""
 

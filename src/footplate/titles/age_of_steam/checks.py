@@ -12,7 +12,7 @@ from .tables import ACTION_COUNT, BUILDS_OF_ENGINEER, CYCLES, HIGHEST_LEVEL, LET
 def check(s: Pieces) -> None:
     """Raises ValueError for figures that no game can reach and that would make the phases stumble."""
     queued = not (s.is_in("auction") or s.is_in("growth") or s.over)
-    fits = check_round(s, HIGHEST_LEVEL, ACTION_COUNT, CYCLES, queued) and _figures_fit(s)
+    fits = check_round(s, HIGHEST_LEVEL, ACTION_COUNT, CYCLES, queued, True) and _figures_fit(s)
     if not (fits and _cubes_fit(s) and _cities_fit(s)):
         raise ValueError("a figure of the position is out of its range")
 

@@ -1,5 +1,6 @@
 """The questions that the phases ask a map's rules."""
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from ...kernel.actions import Action
@@ -16,26 +17,26 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Urban:
+class Urban(ABC):
     """What the action Urbanization does in the build turn."""
 
     times: int
 
+    @abstractmethod
     def offers(self, s: "Pieces") -> list[Action]:
         """What the builder with Urbanization may do now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def judge(self, s: "Pieces", action: Action) -> Ruling | None:
         """Why not this."""
-        raise NotImplementedError
 
+    @abstractmethod
     def perform(self, s: "Pieces", action: Action, events: list[Event]) -> None:
         """Does what was judged legal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choice(self, s: "Pieces", action: Action) -> Choice:
         """The steps to it, and its effect."""
-        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

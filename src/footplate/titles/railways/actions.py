@@ -4,7 +4,7 @@
 
 from typing import ClassVar
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Bid, Pass
 
 
 class Keep(Action, frozen=True, tag="keep"):
@@ -12,19 +12,6 @@ class Keep(Action, frozen=True, tag="keep"):
 
     baron: str
     LINE: ClassVar[str] = "keeps {baron}"
-
-
-class Bid(Action, frozen=True, tag="bid"):
-    """Bids dollars for the First Player card (RWW-AUC-02)."""
-
-    bid: int
-    LINE: ClassVar[str] = "bids {bid}"
-
-
-class Pass(Action, frozen=True, tag="pass"):
-    """Passes in the auction (RWW-AUC-03) or in a round (RWW-ACT-03)."""
-
-    LINE: ClassVar[str] = "passes"
 
 
 class Lay(Action, frozen=True, tag="lay"):

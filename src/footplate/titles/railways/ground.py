@@ -8,13 +8,14 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
+from ...kernel.actions import Bid, Pass
 from ...track.board import HILL, MOUNTAIN, PLAIN, RIVER, WATER, Board
 from ...track.hexes import DIRECTIONS
 from ...track.itineraries import Itineraries
 from ...track.library import title_board, title_tiles
 from ...track.network import Network
 from ...track.tiles import TileSet
-from .actions import Bid, Lay, Pass, Stop, Upgrade, Urbanize, West
+from .actions import Lay, Stop, Upgrade, Urbanize, West
 
 MAP_ID: Final = "eastern-us"
 SEATS: Final = 6

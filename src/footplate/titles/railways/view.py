@@ -1,6 +1,7 @@
 """What a seat may see of a position (RWW-HID)."""
 
 from ...kernel.json import Facts, Json
+from ...kernel.position import some
 from . import claims, objectives, shares
 from .ground import BOARD, COLORS, EXITS, MARKERS_TO_END, PLAYER_COLORS, TILES, WEST, cities, place_ids, printed_color
 from .pieces import Pieces
@@ -15,7 +16,7 @@ def view(s: Pieces, seat: int | None) -> Facts:
         "round": s.round,
         "first": s.first,
         "order": s.play_order(),
-        "acting": _some(s.actor),
+        "acting": some(s.actor),
         "actions_left": s.actions_left if s.is_in("actions") else 0,
         "auction": _auction(s),
         "building": _building(s),
@@ -39,7 +40,7 @@ def _auction(s: Pieces) -> Facts | None:
     if not s.is_in("auction"):
         return None
     left = [seat for seat in range(s.seats) if not s.passed >> seat & 1]
-    return {"bid": s.bid, "bidder": _some(s.bidder), "in": left}
+    return {"bid": s.bid, "bidder": some(s.bidder), "in": left}
 
 
 def _building(s: Pieces) -> Facts | None:
@@ -109,7 +110,7 @@ def _city(s: Pieces, place: int) -> Facts:
         "new": s.color[place] != printed_color[place],
         "cubes": {COLORS[color]: count for color, count in enumerate(s.cubes_of(place)) if count},
         "empty": s.empty >> place & 1 == 1,
-        "hotel": _some(claims.hotel_owner(s, place)),
+        "hotel": some(claims.hotel_owner(s, place)),
     }
 
 
@@ -159,10 +160,6 @@ def _link(s: Pieces, link: int, name: str) -> Facts:
 
 def _west(s: Pieces) -> list[Json]:
     return [
-        {"city": place_ids[city], "hex": BOARD.names[gate], "owner": _some(owner)}
+        {"city": place_ids[city], "hex": BOARD.names[gate], "owner": some(owner)}
         for city, gate, owner in zip(WEST.cities, WEST.gates, s.west, strict=True)
     ]
-
-
-def _some(seat: int) -> int | None:
-    return seat if seat >= 0 else None

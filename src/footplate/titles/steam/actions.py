@@ -4,9 +4,9 @@
 
 from typing import ClassVar
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Bid, Pass
 from ...track import actions
-from ...track.actions import Bid, Build, Deliver, Done, FreePass, Pass, Take
+from ...track.actions import Build, Deliver, Done, FreePass, Take
 
 
 class Capital(Action, frozen=True, tag="capital"):

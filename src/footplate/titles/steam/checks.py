@@ -20,8 +20,9 @@ from .tables import (
 
 def check(s: Pieces) -> None:
     """Raises ValueError for figures that no game can reach and that would make the phases stumble."""
-    queued = not (s.is_in("opening") or s.is_in("auction") or s.over or s.scorers)
-    if not (check_round(s, HIGHEST_LEVEL, TILES, CYCLES, queued) and _figures_fit(s) and _pieces_fit(s)):
+    opening = s.is_in("opening")
+    queued = not (opening or s.is_in("auction") or s.over or s.scorers)
+    if not (check_round(s, HIGHEST_LEVEL, TILES, CYCLES, queued, not opening) and _figures_fit(s) and _pieces_fit(s)):
         raise ValueError("a figure of the position is out of its range")
 
 

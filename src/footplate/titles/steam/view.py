@@ -1,8 +1,7 @@
 """What everybody may see of a position (STM-INFO-01)."""
 
 from ...kernel.json import Facts
-from ...kernel.position import NOBODY
-from ...track.phases.turns import some
+from ...kernel.position import NOBODY, some
 from ...track.phases.view import auction, counts, cubes_on_map, linked_track, player
 from . import money
 from .games import TRACK

@@ -4,7 +4,7 @@
 
 from typing import ClassVar
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Bid, Pass
 
 
 class Auction(Action, frozen=True, tag="auction"):
@@ -13,19 +13,6 @@ class Auction(Action, frozen=True, tag="auction"):
     company: str
     bid: int
     LINE: ClassVar[str] = "auctions {company} for {bid}"
-
-
-class Pass(Action, frozen=True, tag="pass"):
-    """Hands the active marker to the left (STD-AUC-02)."""
-
-    LINE: ClassVar[str] = "passes"
-
-
-class Bid(Action, frozen=True, tag="bid"):
-    """Raises the standing bid (STD-AUC-04)."""
-
-    bid: int
-    LINE: ClassVar[str] = "bids {bid}"
 
 
 class Drop(Action, frozen=True, tag="drop"):

@@ -8,7 +8,8 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from .actions import Auction, Bid, Build, Drop, Pass, Take
+from ...kernel.actions import Bid, Pass
+from .actions import Auction, Build, Drop, Take
 
 COMPANIES: Final = 6
 SEATS: Final = 6

@@ -1,6 +1,7 @@
 """What everybody may see of a position (STD-INFO-01)."""
 
 from ...kernel.json import Facts, Json
+from ...kernel.position import some
 from .pieces import Pieces
 from .tables import (
     CITIES,
@@ -37,10 +38,6 @@ def _names(companies: list[int]) -> list[str]:
     return [company_ids[company] for company in companies]
 
 
-def _some(index: int) -> int | None:
-    return index if index >= 0 else None
-
-
 def _player(s: Pieces, seat: int) -> Facts:
     shares: dict[str, Json] = {
         company_ids[c]: s.shares[c * SEATS + seat] for c in range(COMPANIES) if s.shares[c * SEATS + seat]
@@ -61,8 +58,8 @@ def _company(s: Pieces, company: int) -> Facts:
     return {
         "id": company_ids[company],
         "box": s.box[company],
-        "controller": _some(s.controller[company]),
-        "last": _some(s.last_controller[company]),
+        "controller": some(s.controller[company]),
+        "last": some(s.last_controller[company]),
         "sold": s.controller[company] >= 0 and not (s.is_in("goods") or s.over),
         "profit": s.profit[company],
         "rails": s.rails_left[company],

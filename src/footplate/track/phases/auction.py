@@ -1,15 +1,15 @@
 """Bidding for the order of play: each in turn bids higher or leaves, until one is left."""
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Bid, Pass
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event, happen
 from ...kernel.json import Facts, Json
-from ...kernel.phase import Choice, asked
-from ...kernel.position import NOBODY
+from ...kernel.phase import Choice, asked, is_number
+from ...kernel.position import NOBODY, some
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.said import Said
-from ..actions import Bid, FreePass, Pass
-from .turns import S, TurnPhase, is_number, some
+from ..actions import FreePass
+from .turns import S, TurnPhase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

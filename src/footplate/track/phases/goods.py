@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...kernel.actions import Action
+from ...kernel.actions import Action, Pass
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event, happen
 from ...kernel.json import Facts, Json
@@ -10,7 +10,7 @@ from ...kernel.phase import Choice, asked
 from ...kernel.rulings import Ruling, refuse, unknown
 from ...kernel.said import Said
 from .. import routes
-from ..actions import Deliver, Improve, Pass
+from ..actions import Deliver, Improve
 from ..routes import Bar, Route, RouteRules, Trip
 from .position import COLOR_COUNT
 from .turns import S, TurnPhase

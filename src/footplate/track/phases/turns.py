@@ -1,6 +1,6 @@
 """What all phases of Steam and Age of Steam have in common."""
 
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event, happen
@@ -11,8 +11,6 @@ from ..telling import is_hex_name
 from .position import RoundPosition
 
 S = TypeVar("S", bound=RoundPosition)
-
-LONGEST_NUMBER: Final = 9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,13 +46,3 @@ def why_off_board(s: RoundPosition, kind: str, name: str) -> Ruling | None:
     """A space that has a name but is no hex of the map is refused in every phase."""
     off_board = kind == "hex" and name not in s.network.board.index and is_hex_name(name)
     return refuse(s.off_board(), hex=name) if off_board else None
-
-
-def is_number(name: str) -> bool:
-    """Whether a target names a number: of dollars, of shares, of a space."""
-    return name.isdecimal() and len(name) <= LONGEST_NUMBER
-
-
-def some(index: int) -> int | None:
-    """What is shown of a seat, or of nobody."""
-    return index if index >= 0 else None

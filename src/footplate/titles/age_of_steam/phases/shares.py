@@ -3,9 +3,9 @@
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
-from ....kernel.phase import Choice
+from ....kernel.phase import Choice, is_number
 from ....kernel.rulings import Ruling, refuse
-from ....track.phases.turns import TurnPhase, is_number
+from ....track.phases.turns import TurnPhase
 from ..actions import Issue
 from ..pieces import Pieces
 from ..tables import SHARE_PRICE

@@ -1,18 +1,15 @@
 """Phase 1: the auction for First Player (RWW-AUC), with which a turn begins."""
 
-from ....kernel.actions import Action
+from ....kernel.actions import Action, Bid, Pass
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
+from ....kernel.phase import Choice, Phase, asked, is_number
 from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
 from .. import shares
-from ..actions import Bid, Pass
 from ..ground import BIDS, LEAST_BID, MOST_BID, PASSES
 from ..pieces import Pieces
-
-LONGEST_BID = 9
 
 
 class Auction(Phase[Pieces]):
@@ -46,7 +43,7 @@ class Auction(Phase[Pieces]):
         return refuse("RWW-AUC-09", least=LEAST_BID) if bid > most_bid(s) else None
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
-        return Bid(seat, int(name)) if kind == "bid" and name.isdecimal() and len(name) <= LONGEST_BID else None
+        return Bid(seat, int(name)) if kind == "bid" and is_number(name) else None
 
     # What happens
 

@@ -5,7 +5,7 @@ from typing import Final
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
-from ....kernel.phase import Choice, asked
+from ....kernel.phase import Choice, asked, is_number
 from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
@@ -14,7 +14,6 @@ from ....track.actions import Build, Done
 from ....track.building import Builder, Obstacle
 from ....track.phases.build import BuildTurns
 from ....track.phases.laying import Construction, TileByTile
-from ....track.phases.turns import is_number
 from .. import money
 from ..actions import Grow, Urbanize
 from ..games import TRACK

@@ -3,9 +3,9 @@
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
-from ....kernel.phase import Choice
+from ....kernel.phase import Choice, is_number
 from ....kernel.rulings import Ruling, refuse
-from ....track.phases.turns import TurnPhase, is_number
+from ....track.phases.turns import TurnPhase
 from .. import money
 from ..actions import Capital
 from ..pieces import Pieces

@@ -1,14 +1,15 @@
 """The set-up and the first turn order (STM-SETUP, STM-ORDER, STM-STD-04)."""
 
-from ....kernel.actions import Action
+from ....kernel.actions import Action, Bid, Pass
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts, Json
+from ....kernel.phase import is_number
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
-from ....track.actions import Bid, FreePass, Pass
+from ....track.actions import FreePass
 from ....track.phases.auction import Bidding
 from ....track.phases.position import COLOR_COUNT
-from ....track.phases.turns import TurnPhase, is_number
+from ....track.phases.turns import TurnPhase
 from .. import money
 from ..actions import Capital
 from ..games import BIDDING

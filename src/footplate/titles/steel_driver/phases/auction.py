@@ -1,13 +1,13 @@
 """Phase 2, the auctions of control (STD-AUC). While `s.auctioned` is a company, its auction is running."""
 
-from ....kernel.actions import Action
+from ....kernel.actions import Action, Bid, Pass
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
+from ....kernel.phase import Choice, Phase, asked, is_number
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
 from .. import actions
-from ..actions import Bid, Drop, Pass
+from ..actions import Drop
 from ..pieces import Pieces
 from ..tables import AUCTIONS, BIDS, COMPANIES, DROPS, PASSES, SEATS, company_ids, company_of
 
@@ -63,14 +63,14 @@ class Auction(Phase[Pieces]):
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
         if kind == "company" and name in company_of:
             return actions.Auction(seat, name, 1)
-        if kind == "bid" and name.isdecimal() and len(name) <= LONGEST_BID:
+        if kind == "bid" and is_number(name, LONGEST_BID):
             return Bid(seat, int(name))
         if not name and kind == "pass":
             return Pass(seat)
         return Drop(seat) if not name and kind == "drop" else None
 
     def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:
-        if kind == "bid" and s.auctioned < 0 and name.isdecimal() and len(name) <= LONGEST_BID:
+        if kind == "bid" and s.auctioned < 0 and is_number(name, LONGEST_BID):
             return refuse("STD-AUC-03" if int(name) < 1 else "STD-AUC-05", cubes=s.cubes[seat])
         return None
 

@@ -1,12 +1,12 @@
 """Phase 6, the final profit (STD-FINAL): the companies take the goods of their cities, and shares are paid."""
 
-from ....kernel.actions import Action
+from ....kernel.actions import Action, Pass
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
 from ....kernel.phase import Choice, End, Phase, asked
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
-from ..actions import Drop, Pass, Take
+from ..actions import Drop, Take
 from ..pieces import Pieces
 from ..scoring import ranking, worth_of_goods
 from ..tables import (
