@@ -392,7 +392,11 @@ def rules(title: str | None, rule: str | None, coverage: bool, root: Path, lang:
 
 @main.command(
     epilog=examples(
-        "bench", "bench --title steel-driver --seats 4 --seconds 10", "bench --title steam --every", "bench --json"
+        "bench",
+        "bench --title steel-driver --seats 4 --seconds 10",
+        "bench --title steam --every",
+        "bench --guided --against",
+        "bench --json",
     )
 )
 @click.option("--title", help="One title; all if it is not given.")
@@ -400,6 +404,8 @@ def rules(title: str | None, rule: str | None, coverage: bool, root: Path, lang:
 @click.option("--map", "map_id", metavar="MAP", help="One map of the title; all if it is not given.")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title.")
 @click.option("--every", is_flag=True, help="Every map with every choice of every option.")
+@click.option("--guided", is_flag=True, help="Along games of greedy players instead of random ones.")
+@click.option("--against", is_flag=True, help="Games of OpenSpiel in the same run; goes with --guided.")
 @click.option("--seconds", default=3.0, show_default=True, type=click.FloatRange(0.01, 600), help="For each line.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bench(
@@ -408,6 +414,8 @@ def bench(
     map_id: str | None,
     options: tuple[str, ...],
     every: bool,
+    guided: bool,
+    against: bool,
     seconds: float,
     as_json: bool,
 ) -> None:
@@ -415,10 +423,14 @@ def bench(
 
     The time is that which the processor spent on it. The last column sets the decisions against a fixed loop in plain
     Python, so that different machines can be compared.
+
+    With --guided the games are those of greedy players, which go deep: every map and option, with four seats unless
+    another number is given, and beside the decisions what a clone, a view, the choices and a dump take.
     """
     import msgspec
 
     from .terminal import bench as benches
+    from .terminal import guided as guides
     from .terminal.setup import options_of
 
     known = {each.id: each for each in footplate.titles()}
@@ -428,8 +440,10 @@ def bench(
         raise Failure("--map and --option go with one --title.")
     if every and (map_id is not None or options):
         raise Failure("--every measures all maps and options; leave --map and --option away.")
+    if against and not guided:
+        raise Failure("--against goes with --guided.")
     chosen = [known[title]] if title is not None else list(known.values())
-    if every:
+    if every or (guided and map_id is None and not options):
         forms = [form for each in chosen for form in benches.forms(each)]
     else:
         forms = [
@@ -437,11 +451,12 @@ def bench(
             for each in chosen
             for one in ([map_id] if map_id is not None else benches.maps(each))
         ]
+    if guided:
+        paced = guides.run(forms, seats, seconds, against)
+        click.echo(msgspec.json.encode(paced).decode()) if as_json else guides.show(console(), paced)
+        return
     report = benches.run(forms, seats, seconds)
-    if as_json:
-        click.echo(msgspec.json.encode(report).decode())
-    else:
-        benches.show(console(), report)
+    click.echo(msgspec.json.encode(report).decode()) if as_json else benches.show(console(), report)
 
 
 @main.group()

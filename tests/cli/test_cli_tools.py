@@ -1,5 +1,6 @@
 """The other commands: serve, arena, rules, bench, db, map, and the command itself."""
 
+import importlib.util
 import json
 import os
 import re
@@ -402,9 +403,48 @@ def test_bench_measures_every_map_and_option(run: Run) -> None:
     assert chosen.output.count("steam ruhr game=standard") == 3
 
 
+def test_bench_goes_along_the_games_of_greedy_players(run: Run) -> None:
+    result = run("bench", "--guided", "--seconds", "0.01", "--title", "steel-driver", "--seats", "3", "--json")
+    assert result.exit_code == 0
+    (pace,) = json.loads(result.output)["paces"]
+    assert pace["title"] == "steel-driver"
+    assert (pace["seats"], pace["aim"]) == (3, 150_000)
+    assert pace["decisions"] > 50
+    assert pace["slowest"] >= pace["decision"] > 0
+    assert all(pace[name] > 0 for name in ("per_second", "clone", "view", "choices", "choice", "dump"))
+
+
+def test_bench_along_greedy_games_takes_four_seats_and_every_form(run: Run) -> None:
+    shown = run("bench", "--guided", "--seconds", "0.01", "--title", "steel-driver")
+    columns = ["Seats", "A second", "Aim", "Slowest", "Clone", "View", "Choices", "Each", "Dump"]
+    assert all(column in shown.output for column in columns)
+    assert re.search(r"steel-driver usa\s+│\s+4 │", shown.output)
+    assert "all times in microseconds" in shown.output
+
+
+def test_bench_sets_openspiel_beside_it_where_that_is_installed(run: Run) -> None:
+    result = run("bench", "--guided", "--against", "--seconds", "0.01", "--title", "steel-driver", "--json")
+    if importlib.util.find_spec("pyspiel") is None:
+        assert result.exit_code == 2
+        assert "OpenSpiel is not installed here" in result.output
+    else:
+        others = json.loads(result.output)["others"]
+        assert [each["game"] for each in others] == ["backgammon", "gin_rummy"]
+        assert all(each["per_second"] > 0 for each in others)
+
+
+def test_bench_says_that_openspiel_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("footplate.terminal.guided.find_spec", lambda name: None)
+    result = run("bench", "--guided", "--against", "--title", "steel-driver")
+    assert result.exit_code == 2
+    assert "OpenSpiel is not installed here" in result.output
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
+        ["--against"],
+        ["--guided", "--title", "steam", "--map", "ruhr", "--every"],
         ["--title", "chess"],
         ["--title", "steel-driver", "--seats", "2"],
         ["--title", "steam", "--map", "mars"],

@@ -74,12 +74,12 @@ def _seed(match: Match, *parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
 
-def play(match: Match, number: int) -> Played:
-    """One game; the players move on by a seat from game to game."""
+def play_out(match: Match, number: int, longest: list[float]) -> tuple[footplate.Table, list[str]]:
+    """The table of one game after its end, and who sat where; the players move on by a seat from game to game. Notes
+    the longest thought of each seat."""
     levels = [resolve(match.title, player) for player in match.players]
     seated = [levels[(seat + number) % len(levels)] for seat in range(match.seats)]
     table = footplate.new(match.title, match.seats, match.map, match.options, _seed(match, number))
-    longest = [0.0] * match.seats
     while table.actor is not None:
         seat = table.actor
         imagined = table.imagine(seat, _seed(match, number, table.number, "imagined"))
@@ -87,6 +87,13 @@ def play(match: Match, number: int) -> Played:
         action = bots.choose(imagined, seat, seated[seat], match.seconds, _seed(match, number, table.number))
         longest[seat] = max(longest[seat], time.perf_counter() - begun)
         table.play(action)
+    return table, seated
+
+
+def play(match: Match, number: int) -> Played:
+    """One game, and how it ended."""
+    longest = [0.0] * match.seats
+    table, seated = play_out(match, number, longest)
     places = {place.seat: place for place in table.result() or []}
     in_order = [places[seat] for seat in range(match.seats)]
     return Played(

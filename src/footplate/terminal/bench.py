@@ -1,4 +1,5 @@
-"""How fast the engine is: decisions a second of random play, the listing of every legal action included.
+"""How fast the engine is: decisions a second of random play, the listing of every legal action included. Along the
+games of greedy players it is measured by `guided`.
 
 The clock is that of the process: what else the machine does at the same time counts as little as possible.
 """
@@ -108,13 +109,17 @@ def maps(title: footplate.TitleInfo) -> list[str | None]:
     return [each.id for each in title.maps] or [None]
 
 
+def seats_of(form: Form) -> tuple[int, int]:
+    """The least and the most seats of a form."""
+    title = next(each for each in footplate.titles() if each.id == form.title)
+    return next((each.seats for each in title.maps if each.id == form.map), title.seats)
+
+
 def run(chosen: Sequence[Form], seats: int | None, seconds: float) -> Report:
     calibration = calibrate()
-    known = {title.id: title for title in footplate.titles()}
     speeds = []
     for form in chosen:
-        title = known[form.title]
-        least, most = next((each.seats for each in title.maps if each.id == form.map), title.seats)
+        least, most = seats_of(form)
         counts = [seats] if seats is not None else range(least, most + 1)
         speeds += [measure(form, count, seconds, calibration) for count in counts]
     return Report(is_compiled(), calibration, speeds)
