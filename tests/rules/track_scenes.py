@@ -194,7 +194,7 @@ def way(table: Table, *places: str, seats: tuple[int, ...] = ()) -> str:
             and (not seats or network.owner[link] == seats[step])
         ]
         assert found, f"no link {first}-{second}"
-        names.append(p.itineraries.names[keys[first] * 6 + found[0]])
+        names.append(p.network.board.exits[keys[first] * 6 + found[0]])
     return ",".join(names)
 
 

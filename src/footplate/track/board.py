@@ -31,6 +31,8 @@ class Board:
     place_at[hex]     the place that stands there, or NOTHING
     beyond[edge]      the place that stands on the hex across, or NOTHING
     place_hex[place]  where it stands
+    exits             the names of the sides of places, by which journeys name links: `exits[place * 6 + side]` is
+                      `BOS.N`; `exit_index` leads back
     """
 
     def __init__(self, source: MapFile) -> None:
@@ -55,6 +57,8 @@ class Board:
         self.beyond = [NOTHING if edge < 0 else self.place_at[edge // 6] for edge in self.across]
         self.ridges = self._sides_of(source.ridges)
         self.shut = self._shut()
+        self.exits = [f"{key}.{direction}" for key in self.keys for direction in DIRECTIONS[self.orientation]]
+        self.exit_index: dict[str, int] = {name: number for number, name in enumerate(self.exits)}
 
     def number(self, position: tuple[int, int]) -> int:
         """The hex at this column and row, or NOTHING."""

@@ -17,6 +17,7 @@ from typing import Final
 
 from ..kernel.json import Facts, Json
 from .board import NOTHING, Board
+from .graph import Graph
 from .offer import Offer
 from .tiles import NO_TILE, TOWN_END, TileSet
 
@@ -162,6 +163,10 @@ class Network:
             if self.link_out(place, side) == link:
                 return side
         return NOTHING
+
+    def exit_name(self, place: int, link: int) -> str:
+        """The name of a link as it is entered from one of its places: `BOS.N`."""
+        return self.board.exits[place * 6 + self.side_out(place, link)]
 
     def links_of(self, player: int) -> int:
         """How many links, complete or not, a player owns."""
@@ -466,10 +471,10 @@ class Network:
 
     # Routes and storage
 
-    def graph(self) -> "Graph":
+    def graph(self) -> Graph:
         """The complete links as a graph of places."""
         if self._graph is None:
-            self._graph = Graph(self)
+            self._graph = Graph(self.board.places, self.ends_a, self.ends_b, self.owner)
         return self._graph
 
     def dump(self) -> Facts:
@@ -490,56 +495,3 @@ class Network:
                 tiles[self.board.names[hex_number]] = [self.tiles.faces[picture // 6].id, picture % 6]
         new = [self.board.keys[p] for p in range(self.board.places) if self.city[p] and not self.board.is_city(p)]
         return {"tiles": tiles, "new_cities": new, "links": links, "spare": list(self.spare)}
-
-
-class Graph:
-    """Complete links as a graph: `roads[place]` lists (other place, owner, link), one for each pair of the first
-    two; links that join the same places for the same owner count as one, the one with the lowest number."""
-
-    def __init__(self, network: Network) -> None:
-        places = network.board.places
-        self.roads: list[list[tuple[int, int, int]]] = [[] for _ in range(places)]
-        seen: set[tuple[int, int, int]] = set()
-        for link in range(len(network.owner)):
-            a, b, owner = network.ends_a[link], network.ends_b[link], network.owner[link]
-            if a >= 0 and b >= 0 and a != b and (a, b, owner) not in seen:
-                seen.add((a, b, owner))
-                seen.add((b, a, owner))
-                self.roads[a].append((b, owner, link))
-                self.roads[b].append((a, owner, link))
-        self.near: list[int] = [0] * places
-        for place in range(places):
-            for other, _, _ in self.roads[place]:
-                self.near[place] |= 1 << other
-        self._within: dict[int, int] = {}
-        self._ahead: dict[int, list[int]] = {}
-
-    def within(self, place: int, steps: int) -> int:
-        """The places that lie at most so many links away, as bits, the place itself included."""
-        key = place * 16 + steps
-        found = self._within.get(key)
-        if found is None:
-            found = 1 << place
-            if steps > 0:
-                inner = self.within(place, steps - 1)
-                found = inner
-                while inner:
-                    low = inner & -inner
-                    found |= self.near[low.bit_length() - 1]
-                    inner ^= low
-            self._within[key] = found
-        return found
-
-    def own_ahead(self, player: int, steps: int) -> list[int]:
-        """For each place, no fewer than the most links of a player on a journey of so many links from there."""
-        key = player * 16 + steps
-        found = self._ahead.get(key)
-        if found is None:
-            found = [0] * len(self.roads)
-            if steps > 0:
-                nearer = self.own_ahead(player, steps - 1)
-                for place, roads in enumerate(self.roads):
-                    for other, owner, _ in roads:
-                        found[place] = max(found[place], nearer[other] + int(owner == player))
-            self._ahead[key] = found
-        return found

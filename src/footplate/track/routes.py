@@ -8,14 +8,17 @@ Two journeys that end alike and use as many links of each owner are the same cho
 `find` lists one journey for each choice, the shortest, and merges while it searches: partial journeys that stand at
 the same place after as many links of each owner, and have been to the same of those places that could still matter
 (places near enough to lie on the rest of a journey), go on as one. What is left out could only lead to choices that
-are listed anyway.
+are listed anyway. Unless the first link must be the mover's own, the search asks neither who moves nor how far: it is
+made once for everybody, as far as the best locomotive goes, and kept with the graph of the links.
 
 `judge` says what stands in the way of a given journey, any of those that `find` merged included.
 """
 
 from typing import Final
 
-from .network import Graph, Network
+from .board import NOTHING
+from .graph import Journeys, Route
+from .network import Network
 
 FREE: Final = 0
 NO_SUCH_LINK: Final = 1
@@ -48,6 +51,7 @@ class RouteRules:
         self.first_own = first_own
         self.some_own = some_own
         self.balanced = balanced
+        self.code = int(first_own) << 2 | int(some_own) << 1 | int(balanced)
 
 
 class Trip:
@@ -67,17 +71,6 @@ class Trip:
         self.stops = stops
 
 
-class Route:
-    """A journey: where it ends, its links in order, and how many links of each owner it uses (by player)."""
-
-    __slots__ = ("end", "links", "shares")
-
-    def __init__(self, end: int, links: tuple[int, ...], shares: tuple[int, ...]) -> None:
-        self.end = end
-        self.links = links
-        self.shares = shares
-
-
 class Bar:
     """What stands in the way of a journey: a code, and the link, place or player it concerns (-1 where none)."""
 
@@ -91,9 +84,10 @@ class Bar:
 
 
 class _Step:
-    """A partial journey. `tally` counts links by owner, four bits each, unowned links above the players."""
+    """A partial journey. `tally` counts links by owner, four bits each, unowned links above the players. `alike` is
+    another one with the same place and tally."""
 
-    __slots__ = ("before", "link", "place", "tally", "visited")
+    __slots__ = ("alike", "before", "link", "links", "name", "place", "tally", "visited")
 
     def __init__(self, place: int, tally: int, visited: int, link: int, before: "_Step | None") -> None:
         self.place = place
@@ -101,122 +95,148 @@ class _Step:
         self.visited = visited
         self.link = link
         self.before = before
+        self.alike: _Step | None = None
+        # The links up to here, and how they are named, once somebody has asked.
+        self.links: tuple[int, ...] = ()
+        self.name = ""
 
 
-def find(network: Network, rules: RouteRules, trip: Trip, players: int) -> list[Route]:
-    """One journey for each end and each way to share the links among their owners; the shortest, in a fixed order."""
-    graph = network.graph()
-    assert trip.level <= _FULL, "a journey is too long for its key"
-    assert len(graph.roads) <= 1 << _PLACE_BITS, "there are too many places for the keys"
-    hopeful = _hopeful(graph, trip)
-    if not hopeful[trip.level] >> trip.start & 1:
+def find(network: Network, rules: RouteRules, trip: Trip, players: int, furthest: int = 0) -> list[Route]:
+    """One journey for each end and each way to share the links among their owners; the shortest, in a fixed order.
+    `furthest` is the level of whoever goes furthest, as the others will ask on the same track."""
+    graph, level = network.graph(), trip.level
+    if not graph.near[trip.start]:
         return []
-    found: dict[int, Route] = {}
-    here = [_Step(trip.start, 0, 1 << trip.start, -1, None)]
-    for left in range(trip.level - 1, -1, -1):
-        here = _advance(graph, rules, trip, players, hopeful, left, here, found)
-    return list(found.values())
+    beginner = trip.mover if rules.first_own else NOTHING
+    key = (trip.start, trip.ends, trip.stops, rules.code << _BITS | beginner + 1)
+    known = graph.journeys.get(key)
+    if known is None or known.level < level:
+        reach = level if rules.first_own else max(level, furthest)
+        known = graph.journeys[key] = _Search(network, rules, trip, reach, players).journeys()
+    return [route for route in known.of[trip.mover] if len(route.links) <= level]
 
 
-def _advance(
-    graph: Graph,
-    rules: RouteRules,
-    trip: Trip,
-    players: int,
-    hopeful: list[int],
-    left: int,
-    here: list[_Step],
-    found: dict[int, Route],
-) -> list[_Step]:
-    """Takes every partial journey one link further; `left` links may follow. Notes the journeys that end."""
-    ends, stops, mover = trip.ends, trip.stops, trip.mover
-    shares_mask = (1 << _BITS * players) - 1
-    visited_at = _PLACE_BITS + _BITS * (players + 1)
-    useful = ends | hopeful[left]
-    counted = rules.some_own or rules.balanced
-    ahead = graph.own_ahead(mover, left) if counted else []
-    matters: dict[int, int] = {}
-    beyond: dict[int, _Step] = {}
-    for step in here:
-        visited = step.visited
-        for place, owner, link in graph.roads[step.place]:
-            bit = 1 << place
-            if visited & bit or not useful & bit:
-                continue
-            if step.link < 0 and rules.first_own and owner != mover:
-                continue
-            tally = step.tally + (1 << _BITS * (owner if owner >= 0 else players))
-            if counted and _hopeless(rules, tally & shares_mask, mover, ahead[place]):
-                continue
-            if ends & bit:
-                choice = (tally & shares_mask) << _PLACE_BITS | place
-                if choice not in found and _bar(rules, tally, mover, players) is None:
-                    found[choice] = _route(step, place, link, tally, players)
-            if stops & bit or not hopeful[left] & bit:
-                continue
-            if place not in matters:
-                matters[place] = _matters(graph, trip, hopeful, place, left)
-            key = (visited & matters[place]) << visited_at | tally << _PLACE_BITS | place
-            if key not in beyond:
-                beyond[key] = _Step(place, tally, visited | bit, link, step)
-    return list(beyond.values())
+class _Search:
+    """The search for the journeys of all players from one place; of the mover alone, where the first link must be the
+    mover's own."""
+
+    def __init__(self, network: Network, rules: RouteRules, trip: Trip, level: int, players: int) -> None:
+        self.network = network
+        self.graph = network.graph()
+        assert level <= _FULL, "a journey is too long for its key"
+        assert len(self.graph.roads) <= 1 << _PLACE_BITS, "there are too many places for the keys"
+        self.rules = rules
+        self.mover = trip.mover
+        self.start = trip.start
+        self.ends = trip.ends
+        self.stops = trip.stops
+        self.level = level
+        self.players = players
+        self.hopeful = self._hopeful()
+        self.chosen: set[int] = set()
+        self.found: list[list[Route]] = [[] for _ in range(players)]
+
+    def journeys(self) -> Journeys:
+        if self.hopeful[self.level] >> self.start & 1:
+            here = [_Step(self.start, 0, 1 << self.start, -1, None)]
+            for left in range(self.level - 1, -1, -1):
+                here = self._advance(left, here)
+        return Journeys(self.level, self.found)
+
+    def _hopeful(self) -> list[int]:
+        """For each number of links left, the places from which the cube could still come to an end, as bits."""
+        hopeful, edge, near = [0], self.ends, self.graph.near
+        for _ in range(self.level):
+            grown = hopeful[-1]
+            while edge:
+                low = edge & -edge
+                grown |= near[low.bit_length() - 1]
+                edge ^= low
+            edge = grown & ~hopeful[-1] & ~self.stops
+            hopeful.append(grown)
+        return hopeful
+
+    def _advance(self, left: int, here: list[_Step]) -> list[_Step]:
+        """Takes every partial journey one link further; `left` links may follow. Notes the journeys that end."""
+        ends, players, roads, chosen = self.ends, self.players, self.graph.roads, self.chosen
+        useful, lasting = ends | self.hopeful[left], self.hopeful[left] & ~self.stops
+        owned = ~(_FULL << _BITS * players)
+        matters = [-1] * len(roads)
+        known: dict[int, _Step] = {}
+        beyond: list[_Step] = []
+        for step in here:
+            for place, owner, link in roads[step.place]:
+                bit = 1 << place
+                if step.visited & bit or not useful & bit:
+                    continue
+                if step.link < 0 and self.rules.first_own and owner != self.mover:
+                    continue
+                tally = step.tally + (1 << _BITS * (owner if owner >= 0 else players))
+                if ends & bit:
+                    choice = (tally & owned) << _PLACE_BITS | place
+                    if choice not in chosen:
+                        chosen.add(choice)
+                        self._note(step, place, link, tally)
+                if not lasting & bit:
+                    continue
+                if matters[place] < 0:
+                    matters[place] = self._matters(place, left)
+                visited, key = step.visited | bit, tally << _PLACE_BITS | place
+                alike = met = known.get(key)
+                while met is not None and (met.visited ^ visited) & matters[place]:
+                    met = met.alike
+                if met is None:
+                    added = known[key] = _Step(place, tally, visited, link, step)
+                    added.alike = alike
+                    beyond.append(added)
+        return beyond
+
+    def _matters(self, place: int, left: int) -> int:
+        """The places that a journey could still come to from here, with so many links left: it must have been to
+        none."""
+        matters = self.graph.within(place, left) & self.ends
+        for steps in range(1, left):
+            matters |= self.graph.within(place, steps) & self.hopeful[left - steps]
+        return matters
+
+    def _note(self, step: _Step, place: int, link: int, tally: int) -> None:
+        """Notes a journey for everybody who may make it."""
+        key = (tally << 3 | self.rules.code) << _BITS | self.mover
+        sharing = self.graph.sharing.get(key)
+        if sharing is None:
+            sharing = self.graph.sharing[key] = self._sharing(tally)
+        shares, movers = sharing
+        if movers:
+            route = Route(place, (*self._links(step), link), shares, self._name(step, link))
+            for mover in movers:
+                self.found[mover].append(route)
+
+    def _sharing(self, tally: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        shares = tuple([tally >> _BITS * player & _FULL for player in range(self.players)])
+        movers = [self.mover] if self.rules.first_own else list(range(self.players))
+        return shares, tuple([player for player in movers if _bar(self.rules, shares, player) == FREE])
+
+    def _links(self, step: _Step) -> tuple[int, ...]:
+        if step.before is not None and not step.links:
+            step.links = (*self._links(step.before), step.link)
+        return step.links
+
+    def _name(self, step: _Step, link: int) -> str:
+        """The name of the journey that goes on over a link."""
+        if step.before is not None and not step.name:
+            step.name = self._name(step.before, step.link) + ","
+        key = link << _PLACE_BITS | step.place
+        name = self.graph.exits.get(key)
+        if name is None:
+            name = self.graph.exits[key] = self.network.exit_name(step.place, link)
+        return step.name + name
 
 
-def _hopeful(graph: Graph, trip: Trip) -> list[int]:
-    """For each number of links left, the places from which the cube could still come to an end, as bits."""
-    hopeful = [0]
-    edge = trip.ends
-    for _ in range(trip.level):
-        grown = hopeful[-1]
-        while edge:
-            low = edge & -edge
-            grown |= graph.near[low.bit_length() - 1]
-            edge ^= low
-        edge = grown & ~hopeful[-1] & ~trip.stops
-        hopeful.append(grown)
-    return hopeful
-
-
-def _matters(graph: Graph, trip: Trip, hopeful: list[int], place: int, left: int) -> int:
-    """The places that a journey could still come to from here, with so many links left: it must have been to none."""
-    matters = graph.within(place, left) & trip.ends
-    for steps in range(1, left):
-        matters |= graph.within(place, steps) & hopeful[left - steps]
-    return matters
-
-
-def _hopeless(rules: RouteRules, tally: int, mover: int, ahead: int) -> bool:
-    """Whether the mover's links cannot suffice any more, even with `ahead` more of them."""
-    most = (tally >> _BITS * mover & _FULL) + ahead
-    if most == 0:
-        return True
-    while rules.balanced and tally:
-        if tally & _FULL > most:
-            return True
-        tally >>= _BITS
-    return False
-
-
-def _bar(rules: RouteRules, tally: int, mover: int, players: int) -> Bar | None:
-    """What the shares of a whole journey stand in the way of."""
-    own = tally >> _BITS * mover & _FULL
-    if rules.some_own and own == 0:
-        return Bar(NONE_OWN)
-    if rules.balanced:
-        for player in range(players):
-            if tally >> _BITS * player & _FULL > own:
-                return Bar(OTHER_MORE, player=player)
-    return None
-
-
-def _route(step: _Step, place: int, link: int, tally: int, players: int) -> Route:
-    links = [link]
-    back: _Step | None = step
-    while back is not None and back.link >= 0:
-        links.append(back.link)
-        back = back.before
-    links.reverse()
-    return Route(place, tuple(links), tuple([tally >> _BITS * player & _FULL for player in range(players)]))
+def _bar(rules: RouteRules, shares: tuple[int, ...], mover: int) -> int:
+    """What the shares of a whole journey stand in the way of: a code, or FREE."""
+    if rules.some_own and shares[mover] == 0:
+        return NONE_OWN
+    return OTHER_MORE if rules.balanced and max(shares) > shares[mover] else FREE
 
 
 def journey(network: Network, start: int, links: tuple[int, ...], players: int) -> Route | Bar:
@@ -258,7 +278,30 @@ def judge(network: Network, rules: RouteRules, trip: Trip, links: tuple[int, ...
         return Bar(WRONG_END, place=route.end)
     if rules.first_own and network.owner[links[0]] != trip.mover:
         return Bar(FIRST_NOT_OWN, links[0], player=network.owner[links[0]])
-    tally = 0
-    for player, count in enumerate(route.shares):
-        tally |= count << _BITS * player
-    return _bar(rules, tally, trip.mover, players)
+    code, own = _bar(rules, route.shares, trip.mover), route.shares[trip.mover]
+    more = next((player for player, count in enumerate(route.shares) if count > own), NOTHING)
+    return None if code == FREE else Bar(code, player=more if code == OTHER_MORE else NOTHING)
+
+
+# Journeys by name: each link by the place and the side where it is entered, as `BOS.N,CON.W`.
+
+
+def route_name(network: Network, place: int, links: tuple[int, ...]) -> str:
+    """The name of a journey that begins at a place."""
+    parts: list[str] = []
+    for link in links:
+        parts.append(network.exit_name(place, link))
+        place = network.ends_b[link] if network.ends_a[link] == place else network.ends_a[link]
+    return ",".join(parts)
+
+
+def links_named(network: Network, route: str) -> tuple[int, ...] | None:
+    """The links that a route names; None if it names something that is not there."""
+    found: list[int] = []
+    for name in route.split(","):
+        edge = network.board.exit_index.get(name, NOTHING)
+        link = network.link_out(edge // 6, edge % 6) if edge >= 0 else NOTHING
+        if link < 0:
+            return None
+        found.append(link)
+    return tuple(found)

@@ -315,7 +315,7 @@ def deliver(table: footplate.Table, seat: int, color: str, *way: str) -> Deliver
         key, _, which = step.partition(">")
         place, target = ground.place_of[key], ground.place_of[after.partition(">")[0]]
         found = [side for side in range(6) if _leads(s, place, side, target)]
-        exits.append(ground.EXITS.names[place * 6 + found[int(which or 1) - 1]])
+        exits.append(ground.BOARD.exits[place * 6 + found[int(which or 1) - 1]])
     return Deliver(seat, color, way[-1], ",".join(exits))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.titles.railways.actions import Deliver
-from footplate.titles.railways.ground import EXITS, place_of
+from footplate.titles.railways.ground import BOARD, place_of
 from rules.playing_lines import allowed, kinds, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, CLEO, Scene, city, deliver, facts_of, state
 
@@ -19,7 +19,7 @@ def test_a_cube_goes_over_complete_links_to_a_city_of_its_colour() -> None:
     other = scene.round()
     assert refused(other, deliver(other, ANN, "blue", "PRO", "NYC")) == "RWW-DEL-01"
     assert refused(other, Deliver(ANN, "black", "NYC", _exit("PRO", "NYC"))) == "RWW-DEL-01"
-    unfinished = EXITS.names[place_of["PHL"] * 6 + 1]
+    unfinished = BOARD.exits[place_of["PHL"] * 6 + 1]
     assert refused(other, Deliver(ANN, "blue", "NYC", unfinished)) == "RWW-DEL-01"
     assert refused(other, Deliver(ANN, "red", "BAL", _exit("PRO", "NYC"))) == "RWW-DEL-01"
 

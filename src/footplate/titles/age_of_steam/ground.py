@@ -6,7 +6,6 @@ from ...kernel.json import Json
 from ...kernel.position import NOBODY
 from ...track.board import Board
 from ...track.building import TURN_OWN_OR_MET, BuildRules
-from ...track.itineraries import Itineraries
 from ...track.library import title_tiles
 from ...track.mapfile import TERRAINS
 from ...track.network import Network
@@ -92,7 +91,6 @@ class Ground:
         new = setup["new_cities"]
         listed = [str(entry["letter"]) for entry in new if isinstance(entry, dict)] if isinstance(new, list) else []
         self.new_cities = sum(1 << LETTERS.index(letter) for letter in listed)
-        self.itineraries = Itineraries(board)
 
     def columns_of(self, column: int) -> list[int]:
         """A numbered column, and the lettered ones that its die moves too (AOS-GROW-05)."""

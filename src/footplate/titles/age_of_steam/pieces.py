@@ -35,7 +35,7 @@ class Pieces(RoundPosition):
     def __init__(
         self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], ground: Ground, rules: MapRules
     ) -> None:
-        super().__init__(chance, seats, phases, ground.empty.copy(), ground.planner, ground.itineraries)
+        super().__init__(chance, seats, phases, ground.empty.copy(), ground.planner)
         self.ground = ground
         self.rules = rules
         # Seats (AOS-SETUP-05). `out` is 0 for those in the game, else the turn of their bankruptcy.

@@ -11,7 +11,6 @@ from typing import Any, Final
 from ...kernel.actions import Bid, Pass
 from ...track.board import HILL, MOUNTAIN, PLAIN, RIVER, WATER, Board
 from ...track.hexes import DIRECTIONS
-from ...track.itineraries import Itineraries
 from ...track.library import title_board, title_tiles
 from ...track.network import Network
 from ...track.tiles import TileSet
@@ -96,8 +95,6 @@ WEST: Final = Western(SETUP["western_link"])
 MARKERS_TO_END: dict[int, int] = {int(seats): count for seats, count in SETUP["end_empty_cities"].items()}
 
 SIDES: Final = DIRECTIONS[BOARD.orientation]
-# Every side of every city by the name that a route uses: `CHI.E`.
-EXITS: Final = Itineraries(BOARD)
 
 # Places by the English names that the cards use.
 by_name: dict[str, int] = {place.names["en"]: place_of[key] for key, place in BOARD.source.places.items()}

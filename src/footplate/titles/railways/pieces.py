@@ -7,7 +7,6 @@ it the one put away (before the choice: the two dealt). -1 stands for nobody and
 
 from typing import Final
 
-from ...kernel.actions import Action
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...kernel.json import Facts
@@ -23,22 +22,10 @@ LINKS, STARTS, LINES, BOUNTIES, HOTELS, BARON = range(6)
 PART_COUNT: Final = 6
 
 
-class Journeys:
-    """The deliveries found on the present links and city colours. Copies of a position share them."""
-
-    def __init__(self, color: list[int]) -> None:
-        self.found: dict[int, list[Action]] = {}
-        # For each colour of goods, the set of cities that accept it.
-        self.accepts = [0] * COLOR_COUNT
-        for place, accepted in enumerate(color):
-            if accepted >= 0:
-                self.accepts[accepted] |= 1 << place
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(NetworkPosition):
     # What is elsewhere when it is not on the map or with a player is worked out when a position is loaded.
-    apart = NetworkPosition.apart | {"shuffled", "score", "bag", "empty", "new_cities", "gone", "journeys"}
+    apart = NetworkPosition.apart | {"shuffled", "score", "bag", "empty", "new_cities", "gone", "accepts"}
 
     def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], shuffled: bool) -> None:
         super().__init__(chance, seats, phases, Network(BOARD, TILES))
@@ -80,7 +67,9 @@ class Pieces(NetworkPosition):
         self.hands = [0] * (seats * CARD_COUNT)
         self.claimed = [-1] * CARD_COUNT
         self.gone = [0] * CARD_COUNT
-        self.journeys = Journeys(self.color)
+        # For each colour of goods, the cities that accept it, as bits.
+        self.accepts = [0] * COLOR_COUNT
+        self.refresh()
 
     # Questions
 
@@ -118,8 +107,11 @@ class Pieces(NetworkPosition):
     # What happens to them
 
     def refresh(self) -> None:
-        """The links or the colours of cities have changed."""
-        self.journeys = Journeys(self.color)
+        """The colours of cities have changed."""
+        self.accepts = [0] * COLOR_COUNT
+        for place, accepted in enumerate(self.color):
+            if accepted >= 0:
+                self.accepts[accepted] |= 1 << place
 
     def draw_cubes(self, place: int, count: int) -> list[int]:
         """Draws cubes from the bag onto a city, as many as there are (RWW-RND-02). Answers their colours."""

@@ -3,7 +3,7 @@
 from ...kernel.json import Facts, Json
 from ...kernel.position import some
 from . import claims, objectives, shares
-from .ground import BOARD, COLORS, EXITS, MARKERS_TO_END, PLAYER_COLORS, TILES, WEST, cities, place_ids, printed_color
+from .ground import BOARD, COLORS, MARKERS_TO_END, PLAYER_COLORS, TILES, WEST, cities, place_ids, printed_color
 from .pieces import Pieces
 from .tables import BARONS, CARD_COUNT, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
 
@@ -121,7 +121,7 @@ def link_names(s: Pieces) -> dict[int, str]:
         for side in range(6):
             link = s.network.link_out(place, side)
             if link >= 0:
-                names.setdefault(link, EXITS.names[place * 6 + side])
+                names.setdefault(link, BOARD.exits[place * 6 + side])
     return names
 
 
@@ -142,7 +142,7 @@ def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Json]:
 def _link(s: Pieces, link: int, name: str) -> Facts:
     """A link from the city that its name begins with; `exits` are its names from both ends, for routes."""
     network = s.network
-    first, side = EXITS.index[name] // 6, EXITS.index[name] % 6
+    first, side = BOARD.exit_index[name] // 6, BOARD.exit_index[name] % 6
     ends = [first, *[end for end in (network.ends_a[link], network.ends_b[link]) if end >= 0 and end != first]]
     edge, hexes = network.open_edge(link), network.hexes_of(link)
     if hexes[0] != BOARD.across[BOARD.place_hex[first] * 6 + side] // 6:
@@ -150,7 +150,7 @@ def _link(s: Pieces, link: int, name: str) -> Facts:
     return {
         "id": name,
         "ends": [place_ids[end] for end in ends],
-        "exits": [EXITS.names[end * 6 + network.side_out(end, link)] for end in ends],
+        "exits": [BOARD.exits[end * 6 + network.side_out(end, link)] for end in ends],
         "open": None if edge < 0 else BOARD.edge_name(edge),
         "owner": network.owner[link],
         "complete": edge < 0,

@@ -5,7 +5,6 @@ from functools import cache
 from ...kernel.position import NOBODY
 from ...track.board import HILL, RIVER, Board
 from ...track.building import BuildRules
-from ...track.itineraries import Itineraries
 from ...track.library import title_board, title_tiles
 from ...track.network import Network
 from ...track.offers import OfferPlanner
@@ -41,7 +40,6 @@ class Ground:
     color[place]         what a printed city accepts; NOBODY for a town
     printed[place]       the number printed on a city (STM-SETUP-03)
     spaces, set_size     the goods supply (STM-COMP-05, STM-SETUP-05)
-    itineraries          the names of journeys: `ALB.S` is the link that leaves Albany to the south (STM-MOVE-15)
     """
 
     def __init__(self, board: Board) -> None:
@@ -57,7 +55,6 @@ class Ground:
         self.set_size = _number(setup["cubes_per_supply"])
         self.fewer_in_sets = -_number(setup["three_player_supply_delta"])
         self.fewer_in_cities = -_number(setup["three_player_city_delta"])
-        self.itineraries = Itineraries(board)
 
     def cubes_on(self, place: int, seats: int) -> int:
         """STM-SETUP-03, STM-SETUP-04."""

@@ -26,7 +26,7 @@ class Pieces(RoundPosition):
     def __init__(
         self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], ground: Ground, game: Game, helped: int
     ) -> None:
-        super().__init__(chance, seats, phases, ground.empty.copy(), ground.planner, ground.itineraries)
+        super().__init__(chance, seats, phases, ground.empty.copy(), ground.planner)
         self.ground = ground
         self.game = game
         self.helped = helped

@@ -11,7 +11,8 @@ from ...kernel.rulings import Ruling, refuse, unknown
 from ...kernel.said import Said
 from .. import routes
 from ..actions import Deliver, Improve
-from ..routes import Bar, Route, RouteRules, Trip
+from ..graph import Route
+from ..routes import Bar, RouteRules, Trip
 from .position import COLOR_COUNT
 from .turns import S, TurnPhase
 
@@ -103,18 +104,21 @@ class MovingGoods(TurnPhase[S]):
         return actions
 
     def _add_deliveries(self, s: S, actions: list[Action]) -> None:
-        seat, network, naming = s.actor, s.network, s.itineraries
-        keys, journeys, colors, cubes = network.board.keys, self.journeys, self.colors, s.cubes
-        accept = self.accepting(s)
-        for place, here in enumerate(network.graph().roads):
-            if not here:
-                continue
-            for color in range(COLOR_COUNT):
-                if cubes[place * COLOR_COUNT + color]:
-                    trip = self.trip_of(s, seat, place, color, accept[color])
-                    for route in routes.find(network, journeys, trip, s.seats):
-                        name = naming.route(network, place, route.links)
-                        actions.append(Deliver(seat, keys[place], colors[color], name))
+        """Deliveries depend on the links, the level and what the cities accept: they are kept with the track."""
+        seat, accept = s.actor, self.accepting(s)
+        known = s.network.graph().deliveries((seat, s.level[seat], *accept), len(s.cubes))
+        for cube, count in enumerate(s.cubes):
+            if count:
+                found = known[cube]
+                if found is None:
+                    found = known[cube] = self._deliveries(s, seat, cube // COLOR_COUNT, cube % COLOR_COUNT, accept)
+                actions += found
+
+    def _deliveries(self, s: S, seat: int, place: int, color: int, accept: list[int]) -> list[Action]:
+        city, name = s.network.board.keys[place], self.colors[color]
+        trip = self.trip_of(s, seat, place, color, accept[color])
+        found = routes.find(s.network, self.journeys, trip, s.seats, max(s.level))
+        return [Deliver(seat, city, name, route.name) for route in found]
 
     def judge(self, s: S, action: Action) -> Ruling | None:
         if isinstance(action, Deliver):
@@ -134,14 +138,14 @@ class MovingGoods(TurnPhase[S]):
             return unknown("color", action.color)
         if not s.cubes[place * COLOR_COUNT + color]:
             return refuse(self.no_cube, city=action.city, color=action.color)
-        links = s.itineraries.links(network, action.route) if action.route else ()
+        links = routes.links_named(network, action.route) if action.route else ()
         if links is None:
             return refuse(self.no_link, route=action.route)
         trip = self.trip_of(s, action.seat, place, color, self.accepting(s)[color])
         bar = routes.judge(network, self.journeys, trip, links, s.seats)
         if bar is not None:
             return self._ruling(s, action, bar)
-        named = s.itineraries.route(network, place, links) == action.route
+        named = routes.route_name(network, place, links) == action.route
         return None if named else refuse(self.no_link, route=action.route)
 
     def _ruling(self, s: S, action: Deliver, bar: Bar) -> Ruling:
@@ -231,7 +235,7 @@ class MovingGoods(TurnPhase[S]):
     def route_of(self, s: S, action: Deliver) -> Route:
         """The journey of a delivery that was judged legal."""
         place = s.network.board.place_index[action.city]
-        links = s.itineraries.links(s.network, action.route) or ()
+        links = routes.links_named(s.network, action.route) or ()
         route = routes.journey(s.network, place, links, s.seats)
         assert isinstance(route, Route)
         return route

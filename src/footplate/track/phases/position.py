@@ -8,7 +8,6 @@ from ...kernel.events import Event
 from ...kernel.json import Facts
 from ...kernel.phase import AnyPhase
 from ...kernel.position import NOBODY
-from ..itineraries import Itineraries
 from ..network import Network
 from ..offers import OfferPlanner
 from ..position import TrackPosition
@@ -19,12 +18,12 @@ COLOR_COUNT: Final = 5
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RoundPosition(TrackPosition):
-    """A position of a game in rounds, with the map's planner of builds and its names of journeys.
+    """A position of a game in rounds, with the map's planner of builds.
 
     Per seat: index by seat. -1 stands for nobody and nothing.
     """
 
-    apart = TrackPosition.apart | {"ground", "planner", "itineraries"}
+    apart = TrackPosition.apart | {"ground", "planner"}
 
     def __init__(
         self,
@@ -33,11 +32,9 @@ class RoundPosition(TrackPosition):
         phases: tuple[AnyPhase, ...],
         network: Network,
         planner: OfferPlanner,
-        itineraries: Itineraries,
     ) -> None:
         super().__init__(chance, seats, phases, network)
         self.planner = planner
-        self.itineraries = itineraries
         self.round = 1
         # Seats. `taken` is the action of this round; `out` is 0 for those in the game, larger the later one left it.
         self.cash = [0] * seats

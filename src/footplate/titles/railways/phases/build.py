@@ -88,7 +88,6 @@ class BuildTrack(Phase[Pieces]):
         facts: Facts = {"seat": seat, "from": place_ids[a], "to": place_ids[b]}
         happen(events, "link-completed", {**facts, "tiles": s.network.length[s.open_track]})
         self._finish(s, events)
-        s.refresh()
         claims.claim(s, seat, claims.of_network(s, claims.connected(s.network, seat, a)), events)
 
     def _finish(self, s: Pieces, events: list[Event]) -> None:

@@ -6,13 +6,13 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....track import routes
-from ....track.routes import Bar, Route, RouteRules, Trip
+from ....track.graph import Route
+from ....track.routes import Bar, RouteRules, Trip
 from .. import claims, shares
 from ..actions import Deliver
 from ..cubes import look_at_end, mark_empty, place_cubes
-from ..ground import COLOR_COUNT, COLORS, EXITS, MARKERS_TO_END, PLACES, WEST, cities, color_of, place_ids, place_of
+from ..ground import COLOR_COUNT, COLORS, MARKERS_TO_END, WEST, cities, color_of, place_ids, place_of
 from ..pieces import HOTELS, LINKS, Pieces
-from ..tables import TOP_LEVEL
 
 RULES = RouteRules(first_own=True)  # RWW-DEL-03
 
@@ -20,13 +20,17 @@ RULES = RouteRules(first_own=True)  # RWW-DEL-03
 class DeliverGoods(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
         """Every cube, end and sharing of points once; the shortest way stands for the others."""
-        found: list[Action] = []
+        actions: list[Action] = []
+        known = s.network.graph().deliveries((s.actor, s.engine[s.actor], *s.accepts), len(s.cubes))
         for start in cities:
             if s.reaches(s.actor, start):
-                for color in range(COLOR_COUNT):
-                    if s.cubes[start * COLOR_COUNT + color]:
-                        found += _journeys(s, s.actor, start, color)
-        return found
+                for cube in range(start * COLOR_COUNT, (start + 1) * COLOR_COUNT):
+                    if s.cubes[cube]:
+                        found = known[cube]
+                        if found is None:
+                            found = known[cube] = _deliveries(s, s.actor, start, cube % COLOR_COUNT)
+                        actions += found
+        return actions
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         """Parses what the action names, then judges the journey."""
@@ -37,10 +41,10 @@ class DeliverGoods(Phase[Pieces]):
             return unknown("city", action.to)
         if not action.route:
             return refuse("RWW-DEL-02/none")
-        links = EXITS.links(s.network, action.route)
+        links = routes.links_named(s.network, action.route)
         if links is None:
             names = action.route.split(",")
-            return refuse("RWW-DEL-01/link", exit=next(n for n in names if EXITS.links(s.network, n) is None))
+            return refuse("RWW-DEL-01/link", exit=next(n for n in names if routes.links_named(s.network, n) is None))
         start, color = _start(action), color_of[action.color]
         if not s.cubes[start * COLOR_COUNT + color]:
             return refuse("RWW-DEL-01", city=place_ids[start], color=action.color)
@@ -124,21 +128,13 @@ class DeliverGoods(Phase[Pieces]):
 
 def _trip(s: Pieces, seat: int, start: int, color: int) -> Trip:
     """RWW-DEL-02, -04 to -07: to the first other city of the colour, as far as the engine goes."""
-    ends = s.journeys.accepts[color] & ~(1 << start)
+    ends = s.accepts[color] & ~(1 << start)
     return Trip(seat, s.engine[seat], start, ends, ends)
 
 
-def _journeys(s: Pieces, seat: int, start: int, color: int) -> list[Action]:
-    known = s.journeys.found
-    key = ((seat * (TOP_LEVEL + 1) + s.engine[seat]) * PLACES + start) * COLOR_COUNT + color
-    found = known.get(key)
-    if found is None:
-        ways = routes.find(s.network, RULES, _trip(s, seat, start, color), s.seats)
-        found = [
-            Deliver(seat, COLORS[color], place_ids[way.end], EXITS.route(s.network, start, way.links)) for way in ways
-        ]
-        known[key] = found
-    return found
+def _deliveries(s: Pieces, seat: int, start: int, color: int) -> list[Action]:
+    found = routes.find(s.network, RULES, _trip(s, seat, start, color), s.seats)
+    return [Deliver(seat, COLORS[color], place_ids[way.end], way.name) for way in found]
 
 
 def _start(action: Deliver) -> int:
@@ -147,7 +143,7 @@ def _start(action: Deliver) -> int:
 
 def _journey(s: Pieces, action: Deliver) -> tuple[int, Route]:
     """Start and journey of a delivery that is legal."""
-    start, links = _start(action), EXITS.links(s.network, action.route)
+    start, links = _start(action), routes.links_named(s.network, action.route)
     assert links is not None
     way = routes.journey(s.network, start, links, s.seats)
     assert isinstance(way, Route)
@@ -180,7 +176,7 @@ def _brings_cubes(s: Pieces, start: int, color: int, end: int) -> bool:
 
 def _judge_names(s: Pieces, action: Deliver, start: int, links: tuple[int, ...]) -> Ruling | None:
     """Whether the names fit the journey: each link by the city that it leaves, and the end by its own."""
-    route = EXITS.route(s.network, start, links)
+    route = routes.route_name(s.network, start, links)
     for name, exit_name in zip(action.route.split(","), route.split(","), strict=True):
         if name != exit_name:
             return refuse("RWW-DEL-01/link", exit=name)

@@ -10,10 +10,11 @@ from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
 from ....track import routes
 from ....track.actions import Deliver
+from ....track.graph import Route
 from ....track.phases.goods import MovingGoods
 from ....track.phases.position import COLOR_COUNT
 from ....track.phases.turns import why_off_board
-from ....track.routes import Bar, Route, RouteRules, Trip
+from ....track.routes import Bar, RouteRules, Trip
 from ..actions import Improve, Score
 from ..pieces import Pieces
 from ..tables import COLORS, CYCLES, FIRST_MOVE, HIGHEST_LEVEL, color_of
@@ -94,8 +95,7 @@ class Goods(MovingGoods[Pieces]):
         if not anybody:
             return refuse("STM-MOVE-05/blocked", color=color)
         best: Route = max(anybody, key=lambda route: route.shares[trip.mover])
-        route = s.itineraries.route(s.network, trip.start, best.links)
-        action = Deliver(trip.mover, s.ground.board.keys[trip.start], color, route)
+        action = Deliver(trip.mover, s.ground.board.keys[trip.start], color, best.name)
         return self.judge_delivery(s, action) or refuse("STM-MOVE-10", color=color)
 
     # The points of a delivery
