@@ -1,12 +1,14 @@
 """The three games as far as the track is concerned, for the tests of the track: prices, answers, and random play."""
 
 import random
+from typing import NamedTuple
 
 from footplate.track.board import HILL, MOUNTAIN, NOTHING, RIVER, WATER
-from footplate.track.building import TURN_NEVER, TURN_OWN_OR_MET, Builder, BuildRules, Placement, Planner
+from footplate.track.building import TURN_NEVER, TURN_OWN_OR_MET, Builder, BuildRules
 from footplate.track.hexes import centre
 from footplate.track.library import title_board, title_tiles
 from footplate.track.network import Network
+from footplate.track.offers import Planner
 from footplate.track.routes import RouteRules
 from footplate.track.tiles import COEXIST, CROSSING, SIMPLE, TOWN_END, Change
 
@@ -79,6 +81,14 @@ MAPS = (
 )
 
 
+class Placement(NamedTuple):
+    """A tile that may be laid, and its cost."""
+
+    hex: int
+    picture: int
+    cost: int
+
+
 class Game:
     """A network with the rules of one game, and players who build on it at random."""
 
@@ -90,6 +100,15 @@ class Game:
         self.board = self.network.board
         self.tiles = self.network.tiles
         self.planner = Planner(rules(), self.tiles)
+
+    def placements(self, builder: Builder, network: Network | None = None) -> list[Placement]:
+        """Every tile that a builder may lay, here or on another state of the track."""
+        network, found = network or self.network, []
+        for action in self.planner.builds(network, builder):
+            hex_number, picture = self.board.index[action.hex], self.tiles.picture(action.face, action.turn)
+            change = self.planner.change(network, hex_number, picture)
+            found.append(Placement(hex_number, picture, self.planner.rules.cost(network, hex_number, change)))
+        return found
 
     def hex(self, name: str) -> int:
         return self.board.index[name]
@@ -168,7 +187,7 @@ def random_turn(game: Game, player: int, source: random.Random, tiles: int = 3, 
     network = game.network
     only = NOTHING
     for _ in range(tiles):
-        placements = game.planner.placements(network, Builder(player, PURSE, only=only))
+        placements = game.placements(Builder(player, PURSE, only=only))
         if not placements:
             break
         chosen = choose(game, player, source, placements, aim)

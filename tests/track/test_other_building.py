@@ -5,11 +5,10 @@ import pytest
 from footplate.track import building
 from footplate.track.audit import audit
 from footplate.track.board import HILL, MOUNTAIN
-from footplate.track.building import Builder, Planner
-from footplate.track.library import title_board, title_tiles
+from footplate.track.building import Builder
 from footplate.track.network import UNOWNED, Network
 from small_maps import small_board
-from track.games import PURSE, AgeOfSteamRules, Game, RailwaysRules, SteamRules
+from track.games import PURSE, Game
 
 ANN, BEN = 0, 1
 
@@ -139,10 +138,10 @@ def test_difficult_terrain_is_closed_to_who_has_not_the_engineer() -> None:
     france = Game("age_of_steam", "france")
     barred = 1 << HILL | 1 << MOUNTAIN
     assert france.refusal(ANN, "K8", "straight", (0, 3), barred_terrain=barred) == building.BARRED_TERRAIN
-    listed = france.planner.placements(france.network, Builder(ANN, PURSE, barred_terrain=barred))
+    listed = france.placements(Builder(ANN, PURSE, barred_terrain=barred))
     assert listed
     assert all(france.board.terrain[found.hex] not in (HILL, MOUNTAIN) for found in listed)
-    with_engineer = france.planner.placements(france.network, Builder(ANN, PURSE))
+    with_engineer = france.placements(Builder(ANN, PURSE))
     assert any(france.board.terrain[found.hex] == HILL for found in with_engineer)
 
 
@@ -162,7 +161,7 @@ def test_an_elimination_leaves_incomplete_track_to_be_claimed(rust_belt: Game) -
 
 def test_railways_lays_simple_tiles_on_empty_hexes_and_crossings_over_track_only(eastern: Game) -> None:
     assert eastern.refusal(ANN, "J9", "XSS", (1, 4), (2, 5)) == building.NOT_ON_EMPTY
-    listed = eastern.planner.placements(eastern.network, Builder(ANN, PURSE))
+    listed = eastern.placements(Builder(ANN, PURSE))
     assert {eastern.tiles.faces[found.picture // 6].id for found in listed} == {"S", "C"}
 
 
@@ -178,7 +177,7 @@ def chicago_southwards(eastern: Game) -> int:
 def test_a_railways_action_goes_on_from_the_end_of_its_own_track(eastern: Game) -> None:
     edge = chicago_southwards(eastern)
     ahead = eastern.board.across[edge] // 6
-    listed = eastern.planner.placements(eastern.network, Builder(ANN, PURSE, only=edge))
+    listed = eastern.placements(Builder(ANN, PURSE, only=edge))
     assert listed
     assert {found.hex for found in listed} == {ahead}
     elsewhere = eastern.planner.judge_hex(eastern.network, Builder(ANN, PURSE, only=edge), eastern.hex("E1"))
@@ -253,15 +252,12 @@ def test_ridges_are_paid_with_the_tile_that_makes_the_crossing(eastern: Game) ->
     assert rules.cost(eastern.network, aa7, pointing) == 4 + 4, "a mountain and the ridge"
 
 
-@pytest.mark.parametrize(
-    ("rules", "folder"), [(SteamRules, "steam"), (AgeOfSteamRules, "age_of_steam"), (RailwaysRules, "railways")]
-)
-def test_the_first_tile_of_a_game_begins_at_a_city_in_every_game(rules: type, folder: str) -> None:
+@pytest.mark.parametrize("folder", ["steam", "age_of_steam", "railways"])
+def test_the_first_tile_of_a_game_begins_at_a_city_in_every_game(folder: str) -> None:
     maps = {"steam": "ruhr", "age_of_steam": "france", "railways": "eastern-us"}
-    network = Network(title_board(folder, maps[folder]), title_tiles(folder))
-    planner = Planner(rules(), network.tiles)
-    for found in planner.placements(network, Builder(ANN, PURSE)):
-        after = network.copy()
+    game = Game(folder, maps[folder])
+    for found in game.placements(Builder(ANN, PURSE)):
+        after = game.network.copy()
         for link in after.lay(found.hex, found.picture, ANN):
             assert after.owner[link] == ANN != UNOWNED
             assert after.root(link) >= 0

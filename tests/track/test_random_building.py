@@ -77,7 +77,7 @@ def test_the_list_and_the_judge_agree_on_every_picture_of_every_hex(
 ) -> None:
     game = grown(*chosen, seed, turns)
     builder = Builder(seed % game.players, 4, tokens=seed % 3)
-    listed = {(found.hex, found.picture) for found in game.planner.placements(game.network, builder)}
+    listed = {(found.hex, found.picture) for found in game.placements(builder)}
     for hex_number in range(game.board.hexes):
         open_hex = game.planner.judge_hex(game.network, builder, hex_number) is None
         assert open_hex == any(place == hex_number for place, _ in listed)
@@ -95,7 +95,7 @@ def test_the_planner_agrees_with_the_rules_read_slowly(chosen: tuple[str, str], 
         game.network.forfeit((seed + 1) % game.players)
     player = seed % game.players
     oracle = Oracle(game.network, player, game.folder)
-    listed = {(found.hex, found.picture) for found in game.planner.placements(game.network, Builder(player, PURSE))}
+    listed = {(found.hex, found.picture) for found in game.placements(Builder(player, PURSE))}
     for hex_number in range(game.board.hexes):
         for picture in game.tiles.plain_pictures + game.tiles.town_pictures:
             allowed = (hex_number, picture) in listed
@@ -107,7 +107,7 @@ def test_the_planner_agrees_with_the_rules_read_slowly(chosen: tuple[str, str], 
 def test_building_touches_nobody_elses_links(chosen: tuple[str, str], seed: int, turns: int) -> None:
     game, source = grown(*chosen, seed, turns), random.Random(seed)
     network, player = game.network, seed % game.players
-    placements = game.planner.placements(network, Builder(player, PURSE))
+    placements = game.placements(Builder(player, PURSE))
     for placed in source.sample(placements, min(20, len(placements))):
         after = network.copy()
         touched = after.lay(placed.hex, placed.picture, player)
@@ -131,8 +131,8 @@ def test_a_network_can_be_stored_and_shown(chosen: tuple[str, str], seed: int, t
     assert track_view(loaded) == track_view(game.network)
     json.dumps(track_view(loaded))
     player = seed % game.players
-    expected = game.planner.placements(game.network, Builder(player, PURSE))
-    found = game.planner.placements(loaded, Builder(player, PURSE))
+    expected = game.placements(Builder(player, PURSE))
+    found = game.placements(Builder(player, PURSE), loaded)
     assert [(each.hex, each.picture, each.cost) for each in found] == [
         (each.hex, each.picture, each.cost) for each in expected
     ]

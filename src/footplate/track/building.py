@@ -1,15 +1,14 @@
-"""Where a player may lay what, and what stands in the way.
+"""What stands in the way of a tile.
 
 A game answers a few questions (`BuildRules`), and says who is building and what that player may do just now
 (`Builder`). From these:
 
-- `placements` lists every tile that the builder may lay, with its cost. It starts from the places where track may
-  begin and from the ends of track, and looks up in tables which pictures fit there.
 - `judge` says what stands in the way of one tile, as an `Obstacle`: a code and facts. The game turns the code into
   a rule of its own.
 - `judge_hex` says what most directly keeps the builder from laying anything on a hex.
 
-The three ask the same predicates, so a list and a refusal can never disagree.
+`offers.Planner`, which lists every tile that may be laid, asks the same predicates, so a list and a refusal can never
+disagree.
 
 What all games share: new track must be *connected*. A segment is connected when one of its ends lies at a city, or
 meets the open end of a link that is the builder's own or may be claimed. A town tile is connected when one of its
@@ -86,6 +85,7 @@ class BuildRules(ABC):
     joins              new track may join two runs of track
     shields_towns      track may not run back to an edge of the town's hex where its link begins
     same_hex           a link may pass through a hex twice
+    ends_last          where track ends is listed after where none does
     """
 
     def __init__(self) -> None:
@@ -94,6 +94,7 @@ class BuildRules(ABC):
         self.joins = True
         self.shields_towns = False
         self.same_hex = True
+        self.ends_last = False
 
     @abstractmethod
     def cost(self, network: Network, hex_number: int, change: Change) -> int:
@@ -178,17 +179,6 @@ class Site:
         self.at_home = False
 
 
-class Placement:
-    """A tile that may be laid, and its cost."""
-
-    __slots__ = ("cost", "hex", "picture")
-
-    def __init__(self, hex_number: int, picture: int, cost: int) -> None:
-        self.hex = hex_number
-        self.picture = picture
-        self.cost = cost
-
-
 def leaves_city(network: Network, hex_number: int, change: Change) -> bool:
     """Whether track that a tile lays or turns comes out of a city."""
     sides = change.sides
@@ -201,81 +191,12 @@ def _lowest(sides: int) -> int:
     return (sides & -sides).bit_length() - 1
 
 
-class Planner:
-    """Lists and judges the tiles that players may lay, by the rules of one game. One planner serves all positions: it
-    keeps none, and only remembers, for each kind of site it has met, the changes that fit there."""
+class Judge:
+    """Judges the tiles that players may lay, by the rules of one game. One judge serves all positions."""
 
     def __init__(self, rules: BuildRules, tiles: TileSet) -> None:
         self.rules = rules
         self.tiles = tiles
-        self._fitting: dict[int, tuple[Change, ...]] = {}
-
-    # Listing
-
-    def placements(self, network: Network, builder: Builder) -> list[Placement]:
-        """Every tile that the builder may lay, by hex and picture."""
-        found: list[Placement] = []
-        for hex_number in self._hexes(network, builder):
-            self._add_placements(network, builder, hex_number, found)
-        return found
-
-    def placements_on(self, network: Network, builder: Builder, hex_number: int) -> list[Placement]:
-        """Every tile that the builder may lay on one hex."""
-        found: list[Placement] = []
-        if self._hex_code(network, builder, hex_number) == FREE:
-            self._add_placements(network, builder, hex_number, found)
-        return found
-
-    def _hexes(self, network: Network, builder: Builder) -> list[int]:
-        """The hexes on which the builder could lay something: at cities, at ends of track, at own towns."""
-        if builder.only >= 0:
-            other = network.board.across[builder.only]
-            return [other // 6] if other >= 0 and self._hex_code(network, builder, other // 6) == FREE else []
-        wanted = [sides | ends for sides, ends in zip(network.city_sides, network.end_sides, strict=True)]
-        player = builder.player
-        for link, owner in enumerate(network.owner):
-            if owner == player or (owner == UNOWNED and self.rules.turning):
-                edge = network.open_edge(link)
-                if edge >= 0:
-                    wanted[edge // 6] = 1
-        for place in range(network.board.places):
-            if not network.city[place] and network.owns_at(place, player):
-                wanted[network.board.place_hex[place]] = 1
-        found: list[int] = []
-        for hex_number, reason in enumerate(wanted):
-            if reason and self._hex_code(network, builder, hex_number) == FREE:
-                found.append(hex_number)
-        return found
-
-    def _add_placements(self, network: Network, builder: Builder, hex_number: int, found: list[Placement]) -> None:
-        site = self.site(network, builder, hex_number)
-        knotty = site.ends | site.turnable | site.turnable_met
-        tiles, used = self.tiles, network.used
-        limited = builder.tokens < 4
-        for change in self._fits(network, site):
-            if knotty and self._run_obstacle(network, site, change) is not None:
-                continue
-            if tiles.shortage(used, change.face, change.old_face) >= 0:
-                continue
-            if limited and self._gain(network, builder, site, change) > builder.tokens:
-                continue
-            cost = self.rules.cost(network, hex_number, change)
-            if cost <= builder.purse and (not builder.first or leaves_city(network, hex_number, change)):
-                found.append(Placement(hex_number, change.picture, cost))
-
-    def _fits(self, network: Network, site: Site) -> tuple[Change, ...]:
-        """The changes that fit a site as far as its sides say."""
-        turning = site.turnable << 6 | site.turnable_met
-        key = ((site.shut | site.foreign) << 6 | site.connected) << 12 | turning
-        key = (key << 9 | (site.old + 1)) << 2 | int(site.town) << 1 | int(site.at_home)
-        found = self._fitting.get(key)
-        if found is None:
-            changes = self.tiles.changes(site.old, site.town, site.turnable | site.turnable_met)
-            found = tuple(change for change in changes if self._side_obstacle(network, site, change) is None)
-            self._fitting[key] = found
-        return found
-
-    # Judging
 
     def judge(self, network: Network, builder: Builder, hex_number: int, picture: int) -> Obstacle | None:
         """What stands in the way of laying a picture on a hex; None if the builder may."""
@@ -478,7 +399,7 @@ class Planner:
             return self._met(network, MEETS_TRACK, site.hex, a)
         for near, far in ((a, b), (b, a)):
             link = self._link_met(network, site, near)
-            if link >= 0 and not self.rules.same_hex and self._passes(network, link, site.hex):
+            if link >= 0 and not self.rules.same_hex and self.passes(network, link, site.hex):
                 return Obstacle(SAME_HEX, site.hex, near)
             root = network.root(link) if link >= 0 else self._city_met(network, site, near)
             obstacle = self._pair_obstacle(network, site, root, link, far)
@@ -511,7 +432,7 @@ class Planner:
         """The city at this side of the site, or NOTHING."""
         return network.board.beyond[site.hex * 6 + side] if network.city_sides[site.hex] >> side & 1 else NOTHING
 
-    def _passes(self, network: Network, link: int, hex_number: int) -> bool:
+    def passes(self, network: Network, link: int, hex_number: int) -> bool:
         return link in network.link_at[hex_number * 6 : hex_number * 6 + 6]
 
     def _gain(self, network: Network, builder: Builder, site: Site, change: Change) -> int:

@@ -4,16 +4,46 @@ owner, and copies of a track share it."""
 from ..kernel.actions import Action
 
 
+class Step:
+    """A partial journey. `tally` counts links by owner, four bits each, unowned links above the players. `alike` is
+    another one with the same place and tally; `name` is what it adds in front of the next link's, once it is asked."""
+
+    __slots__ = ("alike", "before", "length", "link", "name", "place", "tally", "visited")
+
+    def __init__(self, place: int, tally: int, visited: int, link: int, before: "Step | None", length: int) -> None:
+        self.place = place
+        self.tally = tally
+        self.visited = visited
+        self.link = link
+        self.before = before
+        self.length = length
+        self.alike: Step | None = None
+        self.name = ""
+
+
 class Route:
-    """A journey: where it ends, its links in order, how many links of each owner it uses (by player), and its name."""
+    """A journey: where it ends, how many links of each owner it uses (by player), its length, and its name if it was
+    looked for; it goes on from a step over one more link."""
 
-    __slots__ = ("end", "links", "name", "shares")
+    __slots__ = ("before", "end", "length", "link", "name", "shares")
 
-    def __init__(self, end: int, links: tuple[int, ...], shares: tuple[int, ...], name: str = "") -> None:
+    def __init__(self, end: int, shares: tuple[int, ...], name: str, before: Step, link: int) -> None:
         self.end = end
-        self.links = links
         self.shares = shares
         self.name = name
+        self.before = before
+        self.link = link
+        self.length = before.length + 1
+
+    @property
+    def links(self) -> tuple[int, ...]:
+        """Its links, in order."""
+        links, step = [self.link], self.before
+        while step.before is not None:
+            links.append(step.link)
+            step = step.before
+        links.reverse()
+        return tuple(links)
 
 
 class Journeys:
@@ -30,13 +60,15 @@ class Graph:
     """Complete links as a graph: `roads[place]` lists (other place, owner, link), one for each pair of the first
     two; links that join the same places for the same owner count as one, the one with the lowest number.
 
-    `journeys` are those found by `routes`, by start, ends, stops and rules: no more than there are kinds of cubes in
-    places. `exits` holds a name for each end of a link; `sharing` says of a tally of links by owner, under
+    `ways` are the roads as numbers: link, owner + 1 and place, the last two in eight bits each. `journeys` are those
+    found by `routes`, by start, ends, stops and rules: no more than there are kinds of cubes in places. `exits` holds a
+    name for each end of a link, and `edges` what its track crosses; `sharing` says of a tally of links by owner, under
     certain rules, how many are each player's, and who may make such a journey.
     """
 
     def __init__(self, places: int, ends_a: list[int], ends_b: list[int], owners: list[int]) -> None:
         self.roads: list[list[tuple[int, int, int]]] = [[] for _ in range(places)]
+        self.ways: list[list[int]] = [[] for _ in range(places)]
         self.near: list[int] = [0] * places
         seen: set[tuple[int, int, int]] = set()
         for link, owner in enumerate(owners):
@@ -46,10 +78,13 @@ class Graph:
                 seen.add((b, a, owner))
                 self.roads[a].append((b, owner, link))
                 self.roads[b].append((a, owner, link))
+                self.ways[a].append((link << 8 | owner + 1) << 8 | b)
+                self.ways[b].append((link << 8 | owner + 1) << 8 | a)
                 self.near[a] |= 1 << b
                 self.near[b] |= 1 << a
         self.journeys: dict[tuple[int, int, int, int], Journeys] = {}
         self.exits: dict[int, str] = {}
+        self.edges: dict[int, list[int]] = {}
         self.sharing: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self._within: dict[int, int] = {}
         self._deliveries: dict[tuple[int, ...], list[list[Action] | None]] = {}

@@ -6,9 +6,9 @@ of the town's tile, and each spoke begins a link of its own. Where track meets t
 ends ever lie on the same edge.
 
 The network is kept up to date piece by piece: laying a tile touches only the links that its new track meets. It is
-cheap to copy (flat lists of small numbers; the board and the tiles are shared), and `graph()`, which routes use, is
-worked out once for each state of the track. What a player may lay on a hex is remembered (`offers_to`) until
-something changes that it depends on.
+cheap to copy: flat lists of small numbers, and those that are as long as the board are shared with the copy until one
+of the two changes. `graph()`, which routes use, is worked out once for each state of the complete links. What a player
+may lay on a hex is remembered (`offers_to`) until something changes that it depends on.
 
 Nothing here asks whether something is allowed: that is `building`. Owners are numbers from 0, or UNOWNED.
 """
@@ -49,6 +49,7 @@ class Network:
 
     __slots__ = (
         "_graph",
+        "_lent",
         "board",
         "city",
         "city_sides",
@@ -86,16 +87,19 @@ class Network:
         self.used: list[int] = [0] * len(tiles.pools)
         self.offers: list[list[Offer | None]] = []
         self._graph: Graph | None = None
+        self._lent = False
         for place in range(board.places):
             if self.city[place]:
                 self._face_city(board.place_hex[place])
 
     def _take_over(self, origin: "Network") -> None:
-        self.tile = origin.tile.copy()
-        self.link_at = origin.link_at.copy()
+        self.tile = origin.tile
+        self.link_at = origin.link_at
+        self.city_sides = origin.city_sides
+        self.end_sides = origin.end_sides
+        self.offers = origin.offers
+        self._lent = origin._lent = True
         self.city = origin.city.copy()
-        self.city_sides = origin.city_sides.copy()
-        self.end_sides = origin.end_sides.copy()
         self.ends_a = origin.ends_a.copy()
         self.ends_b = origin.ends_b.copy()
         self.owner = origin.owner.copy()
@@ -103,8 +107,17 @@ class Network:
         self.fresh = origin.fresh.copy()
         self.spare = origin.spare.copy()
         self.used = origin.used.copy()
-        self.offers = [known.copy() for known in origin.offers]
         self._graph = origin._graph
+
+    def _own(self) -> None:
+        """Before a change: what was shared with a copy is shared no longer."""
+        if self._lent:
+            self.tile = self.tile.copy()
+            self.link_at = self.link_at.copy()
+            self.city_sides = self.city_sides.copy()
+            self.end_sides = self.end_sides.copy()
+            self.offers = [known.copy() for known in self.offers]
+            self._lent = False
 
     def copy(self) -> "Network":
         return Network(self.board, self.tiles, self)
@@ -174,6 +187,14 @@ class Network:
 
     def edges_of(self, link: int) -> list[int]:
         """The edges that a link's track crosses, from one end to the other, two for each segment (one for a spoke)."""
+        if not self.is_complete(link):
+            return self._trace(link)
+        known = self.graph().edges
+        if link not in known:
+            known[link] = self._trace(link)
+        return known[link]
+
+    def _trace(self, link: int) -> list[int]:
         start = self.link_at.index(link)
         forward = self._walk(start)
         other = self.board.across[start]
@@ -211,6 +232,7 @@ class Network:
         change = self.tiles.compare(self.tile[hex_number], picture, self.open_sides(hex_number))
         if change.lost or not change.sides:
             raise ValueError(f"a tile that loses track or adds none on {self.board.names[hex_number]}")
+        self._own()
         self._swap_tile(hex_number, picture)
         first = hex_number * 6
         moved: list[int] = []
@@ -261,6 +283,7 @@ class Network:
         """Makes a city of a town. Its tile goes back; spurs vanish; links that reached it now reach the city; track
         that stopped at its hex is completed, for its owner or else for the player. A link that lay on the tile alone
         stays as a direct link of length 0 if `direct`, else it is gone. Answers the links completed."""
+        self._own()
         self._graph = None
         hex_number = self.board.place_hex[place]
         self._forget_around(hex_number, ALL_SIDES)
@@ -289,6 +312,7 @@ class Network:
 
     def end_turn(self, player: int) -> list[int]:
         """Ends a player's build turn: incomplete links that nothing was added to lose their owner. Answers them."""
+        self._own()
         lost: list[int] = []
         for link in self.links():
             if self.owner[link] == player and not self.is_complete(link) and not self.fresh[link]:
@@ -305,6 +329,7 @@ class Network:
 
     def remove(self, link: int) -> None:
         """Takes the track of an incomplete link off the board; other track on the same hexes stays."""
+        self._own()
         self.forget()
         edges = self.edges_of(link)
         for edge in edges:

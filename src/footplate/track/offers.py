@@ -1,4 +1,4 @@
-"""A planner that remembers what can be laid where, as actions.
+"""Where a player may lay what: a planner that lists it as actions, and remembers.
 
 What fits a hex follows from how it lies for the builder: its tile and sides, and which of the tracks that lead to it
 begin at the same place. Many hexes lie alike, so what fits is worked out once for each way to lie (`Fitting`), and an
@@ -6,12 +6,13 @@ begin at the same place. Many hexes lie alike, so what fits is worked out once f
 changes, so a listing looks only at what has changed since the last one.
 """
 
+from collections.abc import Callable
 from itertools import count
 from typing import Final
 
 from ..kernel.actions import Action
 from .actions import Build
-from .building import FREE, Builder, BuildRules, Planner, Site, leaves_city
+from .building import FREE, Builder, BuildRules, Judge, Site, leaves_city
 from .network import Network
 from .offer import NO_OFFER, Fitting, Offer
 from .tiles import TileSet
@@ -21,17 +22,18 @@ from .tiles import TileSet
 ENOUGH_OFFERS: Final = 12_000
 MOST_ACTIONS: Final = 200_000
 MOST_GAIN: Final = 4
-LIE_BITS: Final = 50
+LIE_BITS: Final = 62
 # Keys are packed: ten bits for a hex, ten for a picture, three for a seat.
 WIDE: Final = 10
 SEAT_BITS: Final = 3
 
 
-class OfferPlanner(Planner):
-    """A planner for one map."""
+class Planner(Judge):
+    """A planner for one map. `kind` is the title's action of laying a tile: seat, hex, face and turn."""
 
-    def __init__(self, rules: BuildRules, tiles: TileSet) -> None:
+    def __init__(self, rules: BuildRules, tiles: TileSet, kind: Callable[[int, str, str, int], Action] = Build) -> None:
         super().__init__(rules, tiles)
+        self.kind = kind
         assert len(tiles.segments) <= 1 << WIDE, "there are too many tiles for the keys"
         self.face_pools = [sum(1 << pool for pool in face.pools) for face in tiles.faces]
         self.fittings: dict[int, Fitting] = {}
@@ -41,10 +43,16 @@ class OfferPlanner(Planner):
         self.older: dict[int, Offer] = {}
 
     def builds(self, network: Network, builder: Builder) -> list[Action]:
-        """Every tile that the builder may lay, as actions, by hex and picture. The builder may begin anywhere (no
-        `only`)."""
+        """Every tile that the builder may lay, as actions, by hex and picture."""
         actions: list[Action] = []
         exhausted, nothing, purse = self.exhausted(network), NO_OFFER, builder.purse
+        if builder.only >= 0:
+            ahead = network.board.across[builder.only] // 6
+            if ahead >= 0:
+                going_on = self._offer(network, builder, ahead)
+                self._add_possible(network, builder, ahead, going_on, exhausted, actions)
+            return actions
+        later: list[Action] = []
         limited = bool(exhausted or builder.first or builder.barred_terrain or builder.barred_hexes)
         limited = limited or builder.tokens < MOST_GAIN
         known = network.offers_to(builder.player)
@@ -53,11 +61,12 @@ class OfferPlanner(Planner):
                 offer = known[hex_number] = self._offer(network, builder, hex_number)
             if offer is nothing:
                 continue
+            found = later if self.rules.ends_last and network.end_sides[hex_number] else actions
             if limited or offer.dearest > purse:
-                self._add_possible(network, builder, hex_number, offer, exhausted, actions)
+                self._add_possible(network, builder, hex_number, offer, exhausted, found)
             else:
-                actions += offer.builds
-        return actions
+                found += offer.builds
+        return actions + later if later else actions
 
     def prepared(self, network: Network, players: int) -> Network:
         """The network, with its offers to all players worked out: its copies need not do so again."""
@@ -133,7 +142,7 @@ class OfferPlanner(Planner):
             if len(self.made) >= MOST_ACTIONS:
                 self.made = {}
             name, face = network.board.names[hex_number], self.tiles.faces[picture // 6].id
-            action = self.made[key] = Build(seat, name, face, picture % 6)
+            action = self.made[key] = self.kind(seat, name, face, picture % 6)
         return action
 
     def _keep(self, key: int, offer: Offer) -> None:
@@ -155,9 +164,19 @@ class OfferPlanner(Planner):
     def _fitting_at(self, network: Network, site: Site) -> Fitting:
         lie = (site.old + 1) << 2 | int(site.town) << 1 | int(site.at_home)
         lie = (((lie << 6 | site.shut) << 6 | site.connected) << 6 | site.foreign) << 6 | site.ends
-        lie = (lie << 6 | site.turnable) << 6 | site.turnable_met
+        lie = ((lie << 6 | site.turnable) << 6 | site.turnable_met) << 6 | network.city_sides[site.hex]
+        lie = lie << 6 | self._passing(network, site)
         key = -1 - (self._relations(network, site) << LIE_BITS | lie)
         return self.fittings.get(key) or self._new_fitting(network, site, key)
+
+    def _passing(self, network: Network, site: Site) -> int:
+        """The sides at which track ends that lies on this hex already, if that matters."""
+        passing = 0
+        for side in range(6):
+            if not self.rules.same_hex and site.ends >> side & 1:
+                link = network.link_at[network.board.across[site.hex * 6 + side]]
+                passing |= int(self.passes(network, link, site.hex)) << side
+        return passing
 
     def _relations(self, network: Network, site: Site) -> int:
         """Which of the tracks and cities that meet at a site begin at the same place, and which sides lead back to a
@@ -191,7 +210,11 @@ class OfferPlanner(Planner):
         return origins
 
     def _new_fitting(self, network: Network, site: Site, key: int) -> Fitting:
-        changes = [change for change in self._fits(network, site) if self._run_obstacle(network, site, change) is None]
+        changes = [
+            change
+            for change in self.tiles.changes(site.old, site.town, site.turnable | site.turnable_met)
+            if not self._side_obstacle(network, site, change) and not self._run_obstacle(network, site, change)
+        ]
         departs = 0
         for number, change in enumerate(changes):
             departs |= int(leaves_city(network, site.hex, change)) << number

@@ -17,7 +17,7 @@ made once for everybody, as far as the best locomotive goes, and kept with the g
 from typing import Final
 
 from .board import NOTHING
-from .graph import Journeys, Route
+from .graph import Journeys, Route, Step
 from .network import Network
 
 FREE: Final = 0
@@ -37,6 +37,7 @@ OTHER_MORE: Final = 11  # another player's links outnumber the mover's
 _PLACE_BITS: Final = 8
 _BITS: Final = 4
 _FULL: Final = 15
+_PLACE: Final = 255
 
 
 class RouteRules:
@@ -83,24 +84,6 @@ class Bar:
         self.player = player
 
 
-class _Step:
-    """A partial journey. `tally` counts links by owner, four bits each, unowned links above the players. `alike` is
-    another one with the same place and tally."""
-
-    __slots__ = ("alike", "before", "link", "links", "name", "place", "tally", "visited")
-
-    def __init__(self, place: int, tally: int, visited: int, link: int, before: "_Step | None") -> None:
-        self.place = place
-        self.tally = tally
-        self.visited = visited
-        self.link = link
-        self.before = before
-        self.alike: _Step | None = None
-        # The links up to here, and how they are named, once somebody has asked.
-        self.links: tuple[int, ...] = ()
-        self.name = ""
-
-
 def find(network: Network, rules: RouteRules, trip: Trip, players: int, furthest: int = 0) -> list[Route]:
     """One journey for each end and each way to share the links among their owners; the shortest, in a fixed order.
     `furthest` is the level of whoever goes furthest, as the others will ask on the same track."""
@@ -113,7 +96,7 @@ def find(network: Network, rules: RouteRules, trip: Trip, players: int, furthest
     if known is None or known.level < level:
         reach = level if rules.first_own else max(level, furthest)
         known = graph.journeys[key] = _Search(network, rules, trip, reach, players).journeys()
-    return [route for route in known.of[trip.mover] if len(route.links) <= level]
+    return [route for route in known.of[trip.mover] if route.length <= level]
 
 
 class _Search:
@@ -138,7 +121,7 @@ class _Search:
 
     def journeys(self) -> Journeys:
         if self.hopeful[self.level] >> self.start & 1:
-            here = [_Step(self.start, 0, 1 << self.start, -1, None)]
+            here = [Step(self.start, 0, 1 << self.start, -1, None, 0)]
             for left in range(self.level - 1, -1, -1):
                 here = self._advance(left, here)
         return Journeys(self.level, self.found)
@@ -156,37 +139,41 @@ class _Search:
             hopeful.append(grown)
         return hopeful
 
-    def _advance(self, left: int, here: list[_Step]) -> list[_Step]:
+    def _advance(self, left: int, here: list[Step]) -> list[Step]:
         """Takes every partial journey one link further; `left` links may follow. Notes the journeys that end."""
-        ends, players, roads, chosen = self.ends, self.players, self.graph.roads, self.chosen
+        ends, players, ways, chosen = self.ends, self.players, self.graph.ways, self.chosen
         useful, lasting = ends | self.hopeful[left], self.hopeful[left] & ~self.stops
         owned = ~(_FULL << _BITS * players)
-        matters = [-1] * len(roads)
-        known: dict[int, _Step] = {}
-        beyond: list[_Step] = []
+        beginner = self.mover if self.rules.first_own and left == self.level - 1 else NOTHING
+        matters = [-1] * len(ways)
+        known: dict[int, Step] = {}
+        beyond: list[Step] = []
         for step in here:
-            for place, owner, link in roads[step.place]:
+            been, length = step.visited, step.length + 1
+            for way in ways[step.place]:
+                place = way & _PLACE
                 bit = 1 << place
-                if step.visited & bit or not useful & bit:
+                if been & bit or not useful & bit:
                     continue
-                if step.link < 0 and self.rules.first_own and owner != self.mover:
+                owner = (way >> _PLACE_BITS & _PLACE) - 1
+                if beginner >= 0 and owner != beginner:
                     continue
                 tally = step.tally + (1 << _BITS * (owner if owner >= 0 else players))
                 if ends & bit:
                     choice = (tally & owned) << _PLACE_BITS | place
                     if choice not in chosen:
                         chosen.add(choice)
-                        self._note(step, place, link, tally)
+                        self._note(step, place, way >> 2 * _PLACE_BITS, tally)
                 if not lasting & bit:
                     continue
                 if matters[place] < 0:
                     matters[place] = self._matters(place, left)
-                visited, key = step.visited | bit, tally << _PLACE_BITS | place
+                visited, key = been | bit, tally << _PLACE_BITS | place
                 alike = met = known.get(key)
                 while met is not None and (met.visited ^ visited) & matters[place]:
                     met = met.alike
                 if met is None:
-                    added = known[key] = _Step(place, tally, visited, link, step)
+                    added = known[key] = Step(place, tally, visited, way >> 2 * _PLACE_BITS, step, length)
                     added.alike = alike
                     beyond.append(added)
         return beyond
@@ -199,7 +186,7 @@ class _Search:
             matters |= self.graph.within(place, steps) & self.hopeful[left - steps]
         return matters
 
-    def _note(self, step: _Step, place: int, link: int, tally: int) -> None:
+    def _note(self, step: Step, place: int, link: int, tally: int) -> None:
         """Notes a journey for everybody who may make it."""
         key = (tally << 3 | self.rules.code) << _BITS | self.mover
         sharing = self.graph.sharing.get(key)
@@ -207,7 +194,7 @@ class _Search:
             sharing = self.graph.sharing[key] = self._sharing(tally)
         shares, movers = sharing
         if movers:
-            route = Route(place, (*self._links(step), link), shares, self._name(step, link))
+            route = Route(place, shares, self._name(step, link), step, link)
             for mover in movers:
                 self.found[mover].append(route)
 
@@ -216,12 +203,7 @@ class _Search:
         movers = [self.mover] if self.rules.first_own else list(range(self.players))
         return shares, tuple([player for player in movers if _bar(self.rules, shares, player) == FREE])
 
-    def _links(self, step: _Step) -> tuple[int, ...]:
-        if step.before is not None and not step.links:
-            step.links = (*self._links(step.before), step.link)
-        return step.links
-
-    def _name(self, step: _Step, link: int) -> str:
+    def _name(self, step: Step, link: int) -> str:
         """The name of the journey that goes on over a link."""
         if step.before is not None and not step.name:
             step.name = self._name(step.before, step.link) + ","
@@ -241,19 +223,30 @@ def _bar(rules: RouteRules, shares: tuple[int, ...], mover: int) -> int:
 
 def journey(network: Network, start: int, links: tuple[int, ...], players: int) -> Route | Bar:
     """Follows links from a place; answers the journey, or what stands in the way if they do not hang together."""
-    place, shares = start, [0] * players
+    if not links:
+        return Bar(NO_LINKS)
+    step, shares = Step(start, 0, 0, NOTHING, None, 0), [0] * players
     for link in links:
         if not network.is_link(link):
             return Bar(NO_SUCH_LINK, link)
         if not network.is_complete(link):
             return Bar(LINK_INCOMPLETE, link)
         ends = (network.ends_a[link], network.ends_b[link])
-        if place not in ends:
-            return Bar(NOT_JOINED, link, place)
-        place = ends[1] if place == ends[0] else ends[0]
+        if step.place not in ends:
+            return Bar(NOT_JOINED, link, step.place)
         if network.owner[link] >= 0:
             shares[network.owner[link]] += 1
-    return Route(place, links, tuple(shares))
+        step = Step(ends[1] if step.place == ends[0] else ends[0], 0, 0, link, step, step.length + 1)
+    assert step.before is not None
+    return Route(step.place, tuple(shares), "", step.before, step.link)
+
+
+def journey_named(network: Network, route: str, players: int) -> Route:
+    """The journey of a legal delivery."""
+    start = network.board.place_index[route.partition(".")[0]]
+    found = journey(network, start, links_named(network, route) or (), players)
+    assert isinstance(found, Route)
+    return found
 
 
 def judge(network: Network, rules: RouteRules, trip: Trip, links: tuple[int, ...], players: int) -> Bar | None:
@@ -261,8 +254,6 @@ def judge(network: Network, rules: RouteRules, trip: Trip, links: tuple[int, ...
     route = journey(network, trip.start, links, players)
     if isinstance(route, Bar):
         return route
-    if not links:
-        return Bar(NO_LINKS)
     if len(links) > trip.level:
         return Bar(TOO_LONG)
     been, place = 1 << trip.start, trip.start

@@ -2,7 +2,7 @@
 
 from ..kernel.json import Facts
 from .board import Board
-from .building import Obstacle, Planner
+from .building import Judge, Obstacle
 from .effects import claimed, manner, root_keys
 from .hexes import DIRECTIONS, hex_position
 from .network import Network
@@ -45,7 +45,7 @@ class Laid:
 
     __slots__ = ("claims", "completed", "cost", "facts", "key")
 
-    def __init__(self, network: Network, planner: Planner, hex_number: int, picture: int, player: int) -> None:
+    def __init__(self, network: Network, planner: Judge, hex_number: int, picture: int, player: int) -> None:
         """Lays the tile, which is known to be allowed."""
         change = planner.change(network, hex_number, picture)
         self.cost = planner.rules.cost(network, hex_number, change)

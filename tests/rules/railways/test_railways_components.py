@@ -6,10 +6,11 @@ import footplate
 from footplate.titles.railways import ground, tables
 from footplate.titles.railways.actions import Lay, Urbanize
 from footplate.titles.railways.claims import connected
-from footplate.titles.railways.phases.tiles import PLANNER, Construction, price
+from footplate.titles.railways.phases.tiles import PLANNER, price
 from footplate.track.board import Board
-from footplate.track.building import MANY, Builder, Planner
+from footplate.track.building import MANY, Builder
 from footplate.track.network import Network
+from footplate.track.offers import Planner
 from rules.playing_lines import allowed, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, SHORT_LINKS, Scene, build, city, deliver, lay, state, tiles
 from small_maps import small_board
@@ -276,11 +277,11 @@ def test_neighbouring_cities_are_no_link_and_none_can_be_built_between_them() ->
     small = two_cities()
     network = Network(small, ground.TILES)
     assert network.links() == []
-    planner = Planner(Construction(), ground.TILES)
-    found = planner.placements(network, Builder(ANN, MANY))
+    planner = Planner(ground.Construction(), ground.TILES)
+    found = planner.builds(network, Builder(ANN, MANY))
     assert found
-    for placement in found:
-        assert small.place_at[placement.hex] < 0
+    for tile in found:
+        assert small.place_at[small.index[tile.hex]] < 0
     assert planner.judge(network, Builder(ANN, MANY), small.index["B2"], ground.TILES.picture("S", 1)) is not None
 
 

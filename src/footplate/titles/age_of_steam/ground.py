@@ -9,7 +9,7 @@ from ...track.building import TURN_OWN_OR_MET, BuildRules
 from ...track.library import title_tiles
 from ...track.mapfile import TERRAINS
 from ...track.network import Network
-from ...track.offers import OfferPlanner
+from ...track.offers import Planner
 from ...track.passages import Passages
 from ...track.tiles import COMPLETE, CROSSING, SIMPLE, Change, TileSet
 from .tables import (
@@ -72,7 +72,7 @@ class Ground:
         self.tiles: TileSet = title_tiles(FOLDER, extra_tiles)
         setup = board.source.setup
         self.building = Building(_numbers(setup["terrain_cost"]))
-        self.planner = OfferPlanner(self.building, self.tiles)
+        self.planner = Planner(self.building, self.tiles)
         self.empty = Network(board, self.tiles)
         self.passages = Passages(board, self.tiles, self.building)
         places = list(board.source.places.values())

@@ -10,10 +10,12 @@ from typing import Any, Final
 
 from ...kernel.actions import Bid, Pass
 from ...track.board import HILL, MOUNTAIN, PLAIN, RIVER, WATER, Board
+from ...track.building import TURN_NEVER, BuildRules
 from ...track.hexes import DIRECTIONS
 from ...track.library import title_board, title_tiles
 from ...track.network import Network
-from ...track.tiles import TileSet
+from ...track.offers import Planner
+from ...track.tiles import Change, TileSet
 from .actions import Lay, Stop, Upgrade, Urbanize, West
 
 MAP_ID: Final = "eastern-us"
@@ -63,8 +65,27 @@ def _terrain_prices() -> list[int]:
 
 
 terrain_prices: list[int] = _terrain_prices()
+
+
+class Construction(BuildRules):
+    """No track is turned (RWW-BUILD-15) or joined (-17), a crossing lies on track only (-14), no hex twice (-16)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turning = TURN_NEVER
+        self.doubles = False
+        self.joins = False
+        self.same_hex = False
+        self.ends_last = True
+
+    def cost(self, network: Network, hex_number: int, change: Change) -> int:
+        """Shares pay for anything, so the price never decides whether a tile may be laid."""
+        return 0
+
+
+PLANNER: Final = Planner(Construction(), TILES, Lay)
+EMPTY: Final = PLANNER.prepared(Network(BOARD, TILES), SEATS)
 # The hexes beside a city on which a track may begin.
-EMPTY: Final = Network(BOARD, TILES)
 beside_city: list[int] = [
     number
     for number in range(BOARD.hexes)
@@ -110,14 +131,3 @@ WESTS: list[list[West]] = [[West(seat, place_ids[city]) for city in WEST.cities]
 URBANIZES: list[list[list[Urbanize]]] = [
     [[Urbanize(seat, key, color) for color in COLORS] for key in place_ids] for seat in range(SEATS)
 ]
-
-PICTURES: Final = len(TILES.faces) * 6
-LAYS: dict[int, Lay] = {}
-
-
-def lay_action(seat: int, hex_number: int, picture: int) -> Lay:
-    key = (seat * BOARD.hexes + hex_number) * PICTURES + picture
-    found = LAYS.get(key)
-    if found is None:
-        found = LAYS[key] = Lay(seat, BOARD.names[hex_number], TILES.faces[picture // 6].id, picture % 6)
-    return found

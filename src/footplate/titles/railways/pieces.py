@@ -11,9 +11,8 @@ from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...kernel.json import Facts
 from ...kernel.phase import AnyPhase
-from ...track.network import Network
 from ...track.position import NetworkPosition
-from .ground import BAG, BOARD, COLOR_COUNT, LOCOMOTIVES, NEW_CITIES, PLACES, TILES, WEST, cities, printed_color
+from .ground import BAG, COLOR_COUNT, EMPTY, LOCOMOTIVES, NEW_CITIES, PLACES, WEST, cities, printed_color
 from .tables import CARD_COUNT, CARDS, TOP_LEVEL
 
 # Where a seat's points come from.
@@ -28,7 +27,7 @@ class Pieces(NetworkPosition):
     apart = NetworkPosition.apart | {"shuffled", "score", "bag", "empty", "new_cities", "gone", "accepts"}
 
     def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], shuffled: bool) -> None:
-        super().__init__(chance, seats, phases, Network(BOARD, TILES))
+        super().__init__(chance, seats, phases, EMPTY.copy())
         self.shuffled = shuffled  # whether the major lines are
         self.turn = 0
         self.round = 0

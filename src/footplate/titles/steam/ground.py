@@ -7,7 +7,7 @@ from ...track.board import HILL, RIVER, Board
 from ...track.building import BuildRules
 from ...track.library import title_board, title_tiles
 from ...track.network import Network
-from ...track.offers import OfferPlanner
+from ...track.offers import Planner
 from ...track.tiles import Change, TileSet
 from .tables import COST_OF_EXIT, COST_OF_HILL, COST_OF_RIVER, COST_OF_TOWN, ROUNDS, color_of
 
@@ -45,7 +45,7 @@ class Ground:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.tiles = title_tiles("steam")
-        self.planner = OfferPlanner(SteamBuilding(self.tiles), self.tiles)
+        self.planner = Planner(SteamBuilding(self.tiles), self.tiles)
         self.empty = self.planner.prepared(Network(board, self.tiles), max(ROUNDS))
         places = list(board.source.places.values())
         self.color = [color_of[place.colors[0]] if place.kind == "city" else NOBODY for place in places]

@@ -226,19 +226,12 @@ class MovingGoods(TurnPhase[S]):
 
     def _deliver(self, s: S, action: Deliver, events: list[Event]) -> None:
         """The cube goes to the bag."""
-        board, route, color = s.network.board, self.route_of(s, action), self.color_of[action.color]
+        board, color = s.network.board, self.color_of[action.color]
+        route = routes.journey_named(s.network, action.route, s.seats)
         s.cubes[board.place_index[action.city] * COLOR_COUNT + color] -= 1
         s.bag[color] += 1
         facts: Facts = {"seat": action.seat, "color": action.color, "from": action.city, "to": board.keys[route.end]}
         self.reward(s, action, route.shares, {**facts, **_journey_facts(action, route)}, events)
-
-    def route_of(self, s: S, action: Deliver) -> Route:
-        """The journey of a delivery that was judged legal."""
-        place = s.network.board.place_index[action.city]
-        links = routes.links_named(s.network, action.route) or ()
-        route = routes.journey(s.network, place, links, s.seats)
-        assert isinstance(route, Route)
-        return route
 
     # What is shown and asked
 
@@ -266,7 +259,8 @@ class MovingGoods(TurnPhase[S]):
         return "deliver/shared" if shared else "deliver"
 
     def _delivery_choice(self, s: S, action: Deliver) -> Choice:
-        route, seat, color = self.route_of(s, action), action.seat, self.color_of[action.color]
+        route = routes.journey_named(s.network, action.route, s.seats)
+        seat, color = action.seat, self.color_of[action.color]
         end = s.network.board.keys[route.end]
         gained = self.gains(s, color, route.shares)
         others: list[Json] = [other for other in range(s.seats) if gained[other] and other != seat]

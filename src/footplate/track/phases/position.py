@@ -9,7 +9,7 @@ from ...kernel.json import Facts
 from ...kernel.phase import AnyPhase
 from ...kernel.position import NOBODY
 from ..network import Network
-from ..offers import OfferPlanner
+from ..offers import Planner
 from ..position import TrackPosition
 
 # Both games have cubes of five colours: `cubes[place * 5 + colour]`.
@@ -31,7 +31,7 @@ class RoundPosition(TrackPosition):
         seats: int,
         phases: tuple[AnyPhase, ...],
         network: Network,
-        planner: OfferPlanner,
+        planner: Planner,
     ) -> None:
         super().__init__(chance, seats, phases, network)
         self.planner = planner

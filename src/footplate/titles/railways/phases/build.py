@@ -6,22 +6,20 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase, asked
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
-from ....track.building import Builder
-from ....track.network import Network
 from .. import claims, shares
 from ..actions import Lay, Stop, Use
-from ..ground import BOARD, LOCOMOTIVES, PICTURES, STOPS, TILES, TILES_AN_ACTION, beside_city, lay_action, place_ids
+from ..ground import BOARD, LOCOMOTIVES, PLANNER, STOPS, TILES, TILES_AN_ACTION, place_ids
 from ..pieces import Pieces
 from ..tables import CARD_COUNT, CARDS, USES, card_of, kept_cards
-from .tiles import PLANNER, builder, judge_lay, price, reached, why_hex, why_tile
+from .tiles import builder, judge_lay, price, reached, why_hex, why_tile
 
 
 class BuildTrack(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
         """In the midst of the action the next tile, or its end; else the first tile, or a card to begin with."""
         if s.laid:
-            return [STOPS[s.actor], *_next_tiles(s)]
-        tiles = _first_tiles(s, s.actor)
+            return [STOPS[s.actor], *_tiles(s, s.actor)]
+        tiles = _tiles(s, s.actor)
         return [*_uses(s), *tiles] if tiles and s.helped < 0 else tiles
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
@@ -79,7 +77,7 @@ class BuildTrack(Phase[Pieces]):
         happen(events, "tile-laid/crossing" if change.old >= 0 else "tile-laid", {**facts, **more})
         if network.is_complete(s.open_track):
             self._complete(s, joined, events)
-        elif s.laid == TILES_AN_ACTION or not _next_tiles(s):  # RWW-BUILD-01, RWW-BUILD-24
+        elif s.laid == TILES_AN_ACTION or not _tiles(s, s.actor):  # RWW-BUILD-01, RWW-BUILD-24
             self._finish(s, events)
 
     def _complete(self, s: Pieces, joined: tuple[int, int], events: list[Event]) -> None:
@@ -158,47 +156,9 @@ def _judge_use(s: Pieces, action: Use) -> Ruling | None:
         return unknown("card", action.card)
     if card not in kept_cards or not s.hands[action.seat * CARD_COUNT + card]:
         return refuse("RWW-CARD-04", card=action.card)
-    return None if _first_tiles(s, action.seat) else refuse("RWW-COMP-04", most=LOCOMOTIVES)
+    return None if _tiles(s, action.seat) else refuse("RWW-COMP-04", most=LOCOMOTIVES)
 
 
-# What can be laid
-
-# The tiles on hexes beside a city where no track ends: they depend only on what lies there.
-_starts: dict[int, list[Action]] = {}
-
-
-def _first_tiles(s: Pieces, seat: int) -> list[Action]:
-    """Every first tile of a build action (RWW-BUILD-02, -03, -09, -22)."""
-    network = s.network
-    tile, ends = network.tile, network.end_sides
-    found: list[Action] = []
-    start = builder(s, seat)
-    if start.tokens > 0:
-        first = seat * BOARD.hexes
-        for hex_number in beside_city:
-            if not ends[hex_number]:
-                key = (first + hex_number) * (PICTURES + 1) + tile[hex_number] + 1
-                known = _starts.get(key)
-                if known is None:
-                    known = _starts[key] = _tiles_on(s, start, hex_number)
-                found += known
-    for hex_number in _hexes_with_ends(network):
-        found += _tiles_on(s, start, hex_number)
-    return found
-
-
-def _tiles_on(s: Pieces, start: Builder, hex_number: int) -> list[Action]:
-    placements = PLANNER.placements_on(s.network, start, hex_number)
-    return [lay_action(start.player, hex_number, placement.picture) for placement in placements]
-
-
-def _hexes_with_ends(network: Network) -> list[int]:
-    """The hexes where some track waits to be continued, each once."""
-    edges = [network.open_edge(link) for link in network.links()]
-    return sorted({BOARD.across[edge] // 6 for edge in edges if edge >= 0})
-
-
-def _next_tiles(s: Pieces) -> list[Action]:
-    """Every tile that continues the track of this action (RWW-BUILD-02)."""
-    placements = PLANNER.placements(s.network, builder(s, s.actor))
-    return [lay_action(s.actor, placement.hex, placement.picture) for placement in placements]
+def _tiles(s: Pieces, seat: int) -> list[Action]:
+    """Every first tile of a build action (RWW-BUILD-02, -03, -09, -22), or every one that continues its track."""
+    return PLANNER.builds(s.network, builder(s, seat))

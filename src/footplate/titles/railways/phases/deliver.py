@@ -143,11 +143,7 @@ def _start(action: Deliver) -> int:
 
 def _journey(s: Pieces, action: Deliver) -> tuple[int, Route]:
     """Start and journey of a delivery that is legal."""
-    start, links = _start(action), routes.links_named(s.network, action.route)
-    assert links is not None
-    way = routes.journey(s.network, start, links, s.seats)
-    assert isinstance(way, Route)
-    return start, way
+    return _start(action), routes.journey_named(s.network, action.route, s.seats)
 
 
 class Effect:

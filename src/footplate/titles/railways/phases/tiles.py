@@ -3,11 +3,11 @@
 from ....kernel.json import Facts
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....track import building
-from ....track.building import MANY, TURN_NEVER, Builder, BuildRules, Obstacle, Planner
+from ....track.building import MANY, Builder, Obstacle
 from ....track.network import Network
 from ....track.tiles import Change
 from ..actions import Lay
-from ..ground import BOARD, LOCOMOTIVES, SIDES, TILES, WEST, beside_city, place_ids
+from ..ground import BOARD, LOCOMOTIVES, PLANNER, SIDES, TILES, WEST, beside_city, place_ids
 from ..pieces import Pieces
 from ..tables import ridge_prices, tile_prices
 
@@ -39,24 +39,6 @@ def reached(network: Network, hex_number: int, change: Change) -> tuple[int, int
         elif network.end_sides[hex_number] >> side & 1:
             places.insert(0, network.root(network.link_at[BOARD.across[edge]]))
     return (places[0], places[1]) if len(places) == 2 else (-1, -1)
-
-
-class Construction(BuildRules):
-    """No track is turned (RWW-BUILD-15) or joined (-17), a crossing lies on track only (-14), no hex twice (-16)."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.turning = TURN_NEVER
-        self.doubles = False
-        self.joins = False
-        self.same_hex = False
-
-    def cost(self, network: Network, hex_number: int, change: Change) -> int:
-        """Shares pay for anything, so the price never decides whether a tile may be laid."""
-        return 0
-
-
-PLANNER = Planner(Construction(), TILES)
 
 
 def builder(s: Pieces, seat: int) -> Builder:
