@@ -13,6 +13,8 @@ from typing import Any, NamedTuple, TypeAlias, TypedDict
 # Plain JSON data of a shape that a schema says.
 Shown: TypeAlias = Mapping[str, object]
 
+# What every view has
+
 
 class Text(TypedDict):
     """A text for players, in both languages."""
@@ -64,6 +66,9 @@ class View(TypedDict):
     phases: list[Named]  # the phases of a round, in order
     scores: list[ScoreSoFar]
     game: Shown  # what is the title's own
+
+
+# What a title says
 
 
 class Schema(NamedTuple):

@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias, TypedDict
 
 from ..kernel.schema import Named, Text
 
+# Hexes and track
+
 # A side and a side, or a side and null for the town in the middle.
 Sides: TypeAlias = tuple[int, int | None]
 # How many there are by name, such as {"red": 2}; what there is none of is left out.
