@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test test-compiled soak lint bench load audit compile plain setup screenshots clean
+.PHONY: play test test-compiled soak lint schema bench load audit compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -41,6 +41,11 @@ lint: setup
 	ruff format --check .
 	mypy
 	cd web && npm run check
+
+# What tables show is said once, in the schemas: here it goes into the description of the server and into the pages.
+schema: setup
+	python tools/openapi.py
+	python tools/views.py
 
 bench: setup
 	footplate bench

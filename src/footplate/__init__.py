@@ -26,8 +26,10 @@ from .kernel.errors import (
 from .kernel.events import Event
 from .kernel.phase import Choice as TableChoice
 from .kernel.rulings import Ruling
+from .kernel.schema import View
 from .kernel.scores import Place, Score
 from .kernel.table import Table
+from .schemas import schemas
 from .surface import (
     MapInfo,
     OptionInfo,
@@ -71,6 +73,7 @@ __all__ = [
     "Table",
     "TableChoice",
     "TitleInfo",
+    "View",
     "action",
     "board",
     "catalogues",
@@ -82,5 +85,6 @@ __all__ = [
     "read_line",
     "replay",
     "rules",
+    "schemas",
     "titles",
 ]

@@ -16,13 +16,12 @@ from .kernel.errors import BadRecord, BadSetup
 from .kernel.events import Event
 from .kernel.json import Facts, Json
 from .kernel.rulings import Ruling, refuse
+from .kernel.schema import Shown, Text
 from .kernel.table import Table
 from .kernel.title import AnyTitle, Option, Setup
 from .titles import every_title
 from .track.crosswalk import Crosswalk, sites
 from .track.hexes import hex_position
-
-Text = dict[str, str]
 
 
 class MapInfo(msgspec.Struct):
@@ -130,7 +129,7 @@ def read_line(title: str, text: str, seat: int) -> Action:
         raise BadRecord(refuse("FPT-REC-07", number=1, line=text[: notation.LINE_SHOWN])) from None
 
 
-def board(title: str, map: str | None = None) -> Facts:
+def board(title: str, map: str | None = None) -> Shown:
     """The fixed data of a map, for drawing and for bots."""
     found = _find(title)
     if map is not None and map not in found.maps:

@@ -2,6 +2,7 @@
 
 from .json import Facts
 from .said import Said
+from .schema import Shown
 from .words import Words
 
 
@@ -14,7 +15,7 @@ class Event(Said):
     """
 
     def __init__(
-        self, key: str, facts: Facts, only: int = -1, private: Facts | None = None, words: Words | None = None
+        self, key: str, facts: Shown, only: int = -1, private: Facts | None = None, words: Words | None = None
     ) -> None:
         super().__init__("events", key, facts, words)
         self.only = only
@@ -40,6 +41,6 @@ class Event(Said):
         return {"kind": self.kind, **self.facts}
 
 
-def happen(events: list[Event], key: str, facts: Facts) -> None:
+def happen(events: list[Event], key: str, facts: Shown) -> None:
     """Notes what happened; everybody may see it."""
     events.append(Event(key, facts))

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from .actions import Action
 from .compiling import mypyc_attr
 from .events import Event
-from .json import Facts
 from .rulings import Ruling
 from .said import Named, Said, step_name
+from .schema import Shown
 from .words import Words
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Choice(Said):
         action: Action,
         steps: list[str],
         key: str,
-        facts: Facts,
+        facts: Shown,
         touches: tuple[str, ...] = (),
         words: Words | None = None,
     ) -> None:
@@ -122,7 +122,7 @@ class Phase(Generic[S]):
 AnyPhase = Phase[Any]
 
 
-def asked(key: str, facts: Facts) -> Said:
+def asked(key: str, facts: Shown) -> Said:
     return Said("prompts", key, facts)
 
 

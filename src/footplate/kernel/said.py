@@ -1,7 +1,10 @@
 """What is said, as data: a place in the words, and the facts for it. Sentences are made from it when somebody asks."""
 
+from typing import cast
+
 from .compiling import mypyc_attr
 from .json import Facts, Json
+from .schema import Shown
 from .words import KERNEL_WORDS, TABLE_PREFIX, Names, Words
 
 
@@ -12,10 +15,10 @@ class Said:
     A game makes it without words. The table hands it out with its own (`said_in`), which know the names of its map.
     """
 
-    def __init__(self, section: str, key: str, facts: Facts, words: Words | None = None) -> None:
+    def __init__(self, section: str, key: str, facts: Shown, words: Words | None = None) -> None:
         self.section = section
         self.key = key
-        self.facts = facts
+        self.facts = cast(Facts, facts)
         self.words = words
 
     def said_in(self, words: Words) -> "Said":

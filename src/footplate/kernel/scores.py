@@ -1,7 +1,8 @@
 """Scores: the points of a seat with their parts, and the places."""
 
 from .json import Facts
-from .words import KERNEL_WORDS, LANGUAGES, Words
+from .schema import PartOfScore, ScoreSoFar
+from .words import KERNEL_WORDS, Words
 
 
 class ScorePart:
@@ -15,9 +16,8 @@ class ScorePart:
     def text(self, language: str = "en") -> str:
         return self.words.say("scores", self.id, language)
 
-    def to_json(self) -> Facts:
-        names: Facts = {language: self.text(language) for language in LANGUAGES}
-        return {"id": self.id, "names": names, "points": self.points}
+    def to_json(self) -> PartOfScore:
+        return {"id": self.id, "names": self.words.say_both("scores", self.id), "points": self.points}
 
     def __repr__(self) -> str:
         return f"{self.id} {self.points}"
@@ -34,12 +34,8 @@ class Score:
     def said_in(self, words: Words) -> "Score":
         return Score(self.seat, self.total, [ScorePart(part.id, part.points, words) for part in self.parts])
 
-    def to_json(self) -> Facts:
-        return {
-            "seat": self.seat,
-            "total": self.total,
-            "parts": [part.to_json() for part in self.parts],
-        }
+    def to_json(self) -> ScoreSoFar:
+        return {"seat": self.seat, "total": self.total, "parts": [part.to_json() for part in self.parts]}
 
     def __repr__(self) -> str:
         return f"<Score of seat {self.seat}: {self.total} {self.parts}>"

@@ -9,9 +9,10 @@ from .phase import Choice
 from .position import Position
 from .rulings import Ruling, refuse
 from .said import Said
+from .schema import View
 from .scores import Place, Score
 from .title import AnyTitle, Setup
-from .words import LANGUAGES, Names
+from .words import Names
 
 CHECKPOINT_EVERY = 16
 DUMP_FORMAT = 1
@@ -206,7 +207,7 @@ class Table:
 
     # What can be seen
 
-    def view(self, seat: int | None = None) -> Facts:
+    def view(self, seat: int | None = None) -> View:
         """Only what the seat may see, JSON-ready; None is a spectator."""
         self._check_seat(seat)
         position, words = self.position, self.words
@@ -227,10 +228,7 @@ class Table:
             "round": round_number,
             "rounds": rounds,
             "phase": position.shown_phase(),
-            "phases": [
-                {"id": p, "names": {lang: words.say("phases", p, lang) for lang in LANGUAGES}}
-                for p in self.title.shown_phases(self.setup)
-            ],
+            "phases": [{"id": p, "names": words.say_both("phases", p)} for p in self.title.shown_phases(self.setup)],
             "scores": [score.to_json() for score in self.scores()],
             "game": self.title.view(position, seat),
         }

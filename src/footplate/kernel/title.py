@@ -13,6 +13,7 @@ from .json import Facts, Json
 from .phase import AnyPhase
 from .position import Position
 from .rulings import Ruling, refuse
+from .schema import Schema, Shown
 from .scores import Place, Score
 from .words import Words
 
@@ -55,8 +56,8 @@ Lift = Callable[[Facts, Setup], Facts]
 class Title(ABC, Generic[S]):
     """One game. The registry of `footplate.titles` holds one object of each.
 
-    `lifts` are the steps from each older form of a dumped position to the next, the oldest first: what was stored
-    long ago is read for ever.
+    `schema` says how view, board and facts of choices look. `lifts` are the steps from each older form of a dumped
+    position to the next, the oldest first: what was stored long ago is read for ever.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Title(ABC, Generic[S]):
     options: tuple[Option, ...] = ()
     actions: tuple[ActionType, ...]
     words: Words
+    schema: ClassVar[Schema] = Schema()
     lifts: ClassVar[tuple[Lift, ...]] = ()
     flow: ClassVar[tuple[AnyPhase, ...]] = ()
     kind: ClassVar[Any] = Position
@@ -88,7 +90,7 @@ class Title(ABC, Generic[S]):
             return None
         return refuse("FPT-SETUP-02", title=self.id, least=least, most=most, seats=str(setup.seats))
 
-    def board(self, map_id: str | None) -> Facts:
+    def board(self, map_id: str | None) -> Shown:
         """The fixed data of a map, for drawing and for bots."""
         return {}
 
@@ -121,7 +123,7 @@ class Title(ABC, Generic[S]):
         """The round, and the number of rounds (0: open)."""
 
     @abstractmethod
-    def view(self, s: S, seat: int | None) -> Facts:
+    def view(self, s: S, seat: int | None) -> Shown:
         """What a seat, or a spectator, may see."""
 
     @abstractmethod

@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import cast
 
 from .json import Facts, Json
+from .schema import Text
 
 LANGUAGES = ("en", "fr")
 
@@ -82,9 +83,14 @@ class Words:
             end = field.end()
         return text + template[end:]
 
-    def both(self, section: str, key: str) -> dict[str, str]:
-        """A sentence without facts, in both languages."""
-        return {language: self.text(section, key, {}, language) for language in LANGUAGES}
+    def both(self, section: str, key: str, facts: Facts | None = None) -> Text:
+        """A sentence in both languages."""
+        facts = facts or {}
+        return {"en": self.text(section, key, facts, "en"), "fr": self.text(section, key, facts, "fr")}
+
+    def say_both(self, kind: str, value: Json) -> Text:
+        """A fact in both languages."""
+        return {"en": self.say(kind, value, "en"), "fr": self.say(kind, value, "fr")}
 
     def _fill(self, field: re.Match[str], facts: Facts, language: str, names: Names) -> str:
         name, kind, one, many, then = field.groups()

@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from .bot_driver import BotDriver
 from .config import Config
+from .describing import describe_what_is_shown
 from .errors import EXCEPTION_HANDLERS
 from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
 from .headers import add_headers, methods_of
@@ -56,6 +57,7 @@ def create_app(config: Config) -> Litestar:
     )
     app.state.methods = methods_of(app)
     _close_request_schemas(app)
+    describe_what_is_shown(app)
     return app
 
 

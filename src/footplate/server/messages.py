@@ -1,5 +1,6 @@
 """Requests and answers of the HTTP and WebSocket interface (docs/http-api.md)."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -16,6 +17,8 @@ Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 # `gt=-1`, because a minimum of 0 gets lost from the description of an optional number.
 SeatNumber = Annotated[int, Meta(gt=-1, lt=MAX_SEATS)]
 Json = dict[str, Any]
+# What the engine shows; server/describing.py says how that looks.
+Shown = Mapping[str, object]
 
 
 class Request(Struct, forbid_unknown_fields=True):
@@ -161,6 +164,8 @@ class TableLists(Struct):
 
 
 class Choice(Struct):
+    """A way to an action. Its facts are those of the title for the action's type: `SteamFacts` and the like."""
+
     action: Json
     steps: list[str]
     labels: list[Text]
@@ -207,7 +212,7 @@ class TableState(Struct):
     revision: int
     you: int | None
     number: int
-    view: Json | None
+    view: Shown | None
     actors: list[int]
     prompt: Text | None
     choices: list[Choice]
@@ -235,7 +240,7 @@ class SentState(Struct):
 
 class PastPosition(Struct):
     number: int
-    view: Json
+    view: Shown
     log: list[LogEntry]
 
 

@@ -39,7 +39,8 @@ def names_of(game: Game, language: str) -> list[str]:
 
 
 def title_name(title: str, language: str) -> str:
-    return next(known.names[language] for known in footplate.titles() if known.id == title)
+    names = next(known.names for known in footplate.titles() if known.id == title)
+    return names["fr"] if language == "fr" else names["en"]
 
 
 def draw(out: Console, game: Game, language: str, seat: int | None = None) -> None:

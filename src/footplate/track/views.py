@@ -7,15 +7,16 @@ units of a hex side.
 
 # Stays plain Python when the engine is compiled: no game waits for pictures.
 
-from ..kernel.json import Facts, Json
+from ..kernel.schema import Text
 from .board import Board
-from .hexes import DIRECTIONS, centre, hex_name, neighbours
+from .hexes import DIRECTIONS, FLAT, centre, hex_name, neighbours
 from .mapfile import TERRAIN_NAMES, TERRAINS
 from .network import UNOWNED, Network
+from .schema import Edge, Face, Hex, HexMap, LaidTile, Link, Sides, Track
 from .tiles import TOWN_END, TileSet
 
 
-def board_view(board: Board) -> Facts:
+def board_view(board: Board) -> HexMap:
     """All that is needed to draw the board."""
     source = board.source
     return {
@@ -23,7 +24,7 @@ def board_view(board: Board) -> Facts:
         "game": source.game,
         "names": _names(source.names),
         "players": list(source.players),
-        "orientation": board.orientation,
+        "orientation": "flat" if board.orientation == FLAT else "pointy",
         "directions": list(DIRECTIONS[board.orientation]),
         "hexes": [_hex_view(board, hex_number) for hex_number in range(board.hexes)],
         "walls": _edges_view(board, source.walls),
@@ -45,11 +46,11 @@ def board_view(board: Board) -> Facts:
     }
 
 
-def _names(names: dict[str, str]) -> Facts:
+def _names(names: dict[str, str]) -> Text:
     return {"en": names["en"], "fr": names.get("fr", names["en"])}
 
 
-def _hex_view(board: Board, hex_number: int) -> Facts:
+def _hex_view(board: Board, hex_number: int) -> Hex:
     column, row = board.positions[hex_number]
     x, y = centre(board.orientation, column, row)
     place = board.place_at[hex_number]
@@ -67,7 +68,7 @@ def _hex_view(board: Board, hex_number: int) -> Facts:
     }
 
 
-def _edges_view(board: Board, edges: list[tuple[tuple[int, int], tuple[int, int]]]) -> list[Json]:
+def _edges_view(board: Board, edges: list[tuple[tuple[int, int], tuple[int, int]]]) -> list[Edge]:
     """Each edge once, as a hex and one of its sides."""
     return [
         {"hex": hex_name(*first), "side": neighbours(board.orientation, *first).index(second)}
@@ -75,7 +76,7 @@ def _edges_view(board: Board, edges: list[tuple[tuple[int, int], tuple[int, int]
     ]
 
 
-def tiles_view(tiles: TileSet) -> list[Json]:
+def tiles_view(tiles: TileSet) -> list[Face]:
     """The faces: their track in turn 0 (a spoke has null for the town), and in how many turns they differ."""
     return [
         {
@@ -89,14 +90,14 @@ def tiles_view(tiles: TileSet) -> list[Json]:
     ]
 
 
-def _segment(segment: tuple[int, int]) -> list[Json]:
-    return [segment[0], None if segment[1] == TOWN_END else segment[1]]
+def _segment(segment: tuple[int, int]) -> Sides:
+    return segment[0], None if segment[1] == TOWN_END else segment[1]
 
 
-def track_view(network: Network) -> Facts:
+def track_view(network: Network) -> Track:
     """The tiles on the board with the link of each segment, the links, the new cities, and the tiles left."""
     board, tiles = network.board, network.tiles
-    laid: list[Json] = []
+    laid: list[LaidTile] = []
     for hex_number, picture in enumerate(network.tile):
         if picture >= 0:
             laid.append(
@@ -120,7 +121,7 @@ def track_view(network: Network) -> Facts:
     }
 
 
-def _link_view(network: Network, link: int) -> Facts:
+def _link_view(network: Network, link: int) -> Link:
     """A link with its hexes in order, from its first place on."""
     board = network.board
     places = sorted(end for end in (network.ends_a[link], network.ends_b[link]) if end >= 0)

@@ -1,55 +1,14 @@
 // The data of a hex board and of the track on it, as three games share them.
-import type { Text } from '../lib/types'
+import type { Schemas, Text } from '../lib/types'
 
-export type Orientation = 'flat' | 'pointy'
-
-export interface Hex {
-  name: string
-  /** the middle, in units of a hex side */
-  x: number
-  y: number
-  terrain: string
-  /** the sides that a river crosses */
-  river: number[]
-  place: string | null
-  neighbours: (string | null)[]
-}
-
-export interface Edge {
-  hex: string
-  side: number
-}
-
-export interface Place {
-  id: string
-  hex: string
-  kind: 'city' | 'town' | 'gate'
-  names: Text
-  colors: string[]
-}
-
+export type Hex = Schemas['Hex']
+export type Edge = Schemas['Edge']
+export type Place = Schemas['Place']
+export type Face = Schemas['Face']
 /** A side and a side, or a side and the town in the middle. */
-export type Sides = [number, number | null]
-
-export interface Face {
-  id: string
-  names: Text | null
-  kind: string
-  turns: number
-  segments: Sides[]
-}
-
-export interface HexBoard {
-  id: string
-  names: Text
-  orientation: Orientation
-  hexes: Hex[]
-  walls: Edge[]
-  ridges: Edge[]
-  places: Place[]
-  faces: Face[]
-  player_colors: string[]
-}
+export type Sides = Face['segments'][number]
+export type Orientation = Schemas['SteamBoard']['orientation']
+export type HexBoard = Pick<Schemas['SteamBoard'], 'id' | 'names' | 'orientation' | 'hexes' | 'walls' | 'ridges' | 'places' | 'faces' | 'player_colors'>
 
 /** What is drawn around a board: hexes of sea (`closed`) and of foreign land (`abroad`), and their names. */
 export interface Beyond {
@@ -57,31 +16,10 @@ export interface Beyond {
   names: { names: Text; x: number; y: number; sea: boolean }[]
 }
 
-export interface LaidTile {
-  hex: string
-  face: string
-  turn: number
-  segments: { sides: Sides; link: number }[]
-}
-
-export interface Link {
-  id: number
-  owner: number | null
-  places: string[]
-  open: Edge | null
-  length: number
-  hexes: string[]
-  /** whether its owner keeps it when the build turn ends as it stands */
-  kept?: boolean
-  /** the seats that may still claim it */
-  claimable?: number[]
-}
-
-export interface Track {
-  tiles: LaidTile[]
-  links: Link[]
-  left: Record<string, number>
-}
+export type LaidTile = Schemas['LaidTile']
+/** Only some games say whether the owner keeps a link, and who may claim it. */
+export type Link = Omit<Schemas['TurnLink'], 'kept' | 'claimable'> & Partial<Pick<Schemas['TurnLink'], 'kept' | 'claimable'>>
+export type Track = Pick<Schemas['TurnTrack'], 'tiles' | 'left'> & { links: Link[] }
 
 /** What stands on a city hex now. */
 export interface CityState {

@@ -1,30 +1,18 @@
 // Laying a tile: a hex, then a face that fits there, then one of its turns. Pointing at the hex proposes a whole
 // placement at once; faces and turns are then changed in place.
-import type { Choice } from '../lib/types'
+import type { Choice, Schemas } from '../lib/types'
 import { idOf, kindOf, optionsAfter, reachable, type Option } from '../lib/walker'
 
-interface TileFacts {
-  hex: string
-  face: string
-  turn: number
-  cost: number
-  loans?: number
-  /** the place where the link ends that it completes */
-  to?: string | null
-  cash?: number
-  income?: number
-  /** tiles of that face that would be left; none where they never run out */
-  left?: number
-  /** how many more may be laid after it, in a game that counts them */
-  tiles?: number
-  manner?: string
-  /** whether the expenses of this turn could then not be paid */
-  bankrupt?: boolean
-}
+type Build = Schemas['SteamBuildWithLoans']
+/** The facts of laying a tile; some of them only some games have. */
+type TileFacts = Pick<Build, 'hex' | 'face' | 'turn' | 'cost'> &
+  Partial<Pick<Build, 'loans' | 'cash' | 'income' | 'left' | 'tiles' | 'manner'>> &
+  Partial<Pick<Schemas['RailwaysLay'], 'to'>> &
+  Partial<Pick<Schemas['AgeOfSteamLay'], 'bankrupt'>>
 
 export const factsOf = (choice: Choice): TileFacts => {
   const [hex, face, turn] = choice.steps.map(idOf)
-  return { ...choice.facts, hex, face, turn: Number(turn) } as unknown as TileFacts
+  return { ...choice.facts, hex, face, turn: Number(turn) } as TileFacts
 }
 export const isPlacement = (choice: Choice): boolean => kindOf(choice.steps[1] ?? '') === 'face'
 

@@ -1,38 +1,21 @@
 // Deliveries: where a cube can go, over which links, and who scores.
-import type { Choice, LogEntry } from '../lib/types'
+import type { Choice, LogEntry, Schemas } from '../lib/types'
 import { kindOf } from '../lib/walker'
 import { reversed, type Piece } from './geometry'
 import type { Link } from './model'
 
-export interface RouteFacts {
-  city: string
-  color: string
-  to: string
-  route: string
-  links: number[]
-  length: number
-  /** links by the seat that owns them */
-  shares: number[]
-  /** what each seat gains or loses, where that is not its number of links */
-  income?: number[]
-  own: number
-  given: number
-}
+/** `income` is what each seat gains or loses, where that is not its number of links. */
+export type RouteFacts = Omit<Schemas['DeliverFacts'], 'others'> & { income?: number[] }
 
 export type ReadRoute = (choice: Choice) => RouteFacts
-export const routeFacts: ReadRoute = (choice) => choice.facts as unknown as RouteFacts
+export const routeFacts: ReadRoute = (choice) => choice.facts as RouteFacts
 
-export interface Delivery {
-  color: string
-  from: string
-  links: number[]
-  /** what each seat gains or loses, where that is not its number of links */
-  income?: number[]
-}
+/** `income` is what each seat gains or loses, where that is not its number of links. */
+export type Delivery = { color: string; from: string; links: number[]; income?: number[] }
 
 type Event = LogEntry['events'][number]
 export type ReadDelivery = (event: Event, links: Map<number, Link>) => Delivery
-export const usualDelivery: ReadDelivery = (event) => event as unknown as Delivery
+export const usualDelivery: ReadDelivery = (event) => event as Delivery
 
 export const isDelivery = (choice: Choice): boolean => kindOf(choice.steps.at(-1)!) === 'route'
 

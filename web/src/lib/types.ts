@@ -1,7 +1,7 @@
 // The data of docs/http-api.md: generated from the server's description, made exact where that leaves things open.
 import type { components } from './api.gen'
 
-type Schemas = components['schemas']
+export type Schemas = components['schemas']
 
 export type Text = Schemas['Text']
 export type TitleInfo = Schemas['TitleInfo']
@@ -20,20 +20,11 @@ export type Ruling = Schemas['Ruling']
 export type Move = Schemas['Play']
 export type TakeBack = Schemas['Undo']
 
-/** What every title's view has; `game` is the title's own. */
-export interface View<Game = unknown> {
-  over: boolean
-  actors: number[]
-  round: number
-  rounds: number
-  phase: string
-  phases: { id: string; names: Text }[]
-  scores: Score[]
-  game: Game
-}
+/** What every title's view has; `game` is the title's own, which may come from elsewhere. */
+export type View<Game = unknown> = Omit<Schemas['View'], 'game'> & { game: Game }
 
 /** `revision` counts the changes of a table, where the server tells it. */
-export type TableState = Omit<Schemas['TableState'], 'view'> & { view: View | null; revision?: number }
+export type TableState = Omit<Schemas['TableState'], 'view' | 'revision'> & { view: View | null; revision?: number }
 export type Past = Omit<Schemas['PastPosition'], 'view'> & { view: View }
 
 export type LiveMessage =

@@ -1,12 +1,14 @@
 """A map of Age of Steam as a bot reads it."""
 
 from functools import cache
+from typing import cast
 
 import msgspec
 
 import footplate
+from footplate.titles.age_of_steam.schema import Board
 
-from ..track.chart import BoardEntry, TrackChart
+from ..track.chart import TrackChart
 
 TERRAIN_LETTERS = {"plain": "p", "river": "r", "hill": "h", "mountain": "m"}
 # What a tile with two tracks costs more than a simple one on an empty hex, and what replacing costs.
@@ -22,31 +24,6 @@ class SetupEntry(msgspec.Struct):
     engineer_only_terrain: list[str] = []
 
 
-class RulesEntry(msgspec.Struct):
-    share_price: int
-    later_price: int | None
-    share_points: int
-    burden: str | None
-    whole_links: bool
-    builds: dict[str, int]
-
-
-class TracksEntry(msgspec.Struct):
-    debt: str
-
-
-class NewCityEntry(msgspec.Struct):
-    letter: str
-    color: str
-
-
-class MapEntry(BoardEntry):
-    setup: SetupEntry
-    rules: RulesEntry
-    tracks: TracksEntry
-    new_cities: list[NewCityEntry]
-
-
 class Chart(TrackChart):
     """The tables of a map, computed once.
 
@@ -56,17 +33,18 @@ class Chart(TrackChart):
     new_colors         the colours of the new cities by letter
     """
 
-    def __init__(self, board: MapEntry) -> None:
+    def __init__(self, board: Board) -> None:
         super().__init__(board)
-        letters = [TERRAIN_LETTERS.get(entry.terrain, "x") for entry in board.hexes]
-        self.ground = [board.setup.terrain_cost.get(letter, 0) for letter in letters]
-        self.difficult = [letter in board.setup.engineer_only_terrain for letter in letters]
-        self.kind = {face.id: face.kind for face in board.faces}
-        self.rules = board.rules
-        self.debt = board.tracks.debt
-        self.new_colors = {entry.letter: self.color_of[entry.color] for entry in board.new_cities}
+        setup = msgspec.convert(board["setup"], type=SetupEntry)
+        letters = [TERRAIN_LETTERS.get(entry["terrain"], "x") for entry in board["hexes"]]
+        self.ground = [setup.terrain_cost.get(letter, 0) for letter in letters]
+        self.difficult = [letter in setup.engineer_only_terrain for letter in letters]
+        self.kind = {face["id"]: face["kind"] for face in board["faces"]}
+        self.rules = board["rules"]
+        self.debt = board["tracks"]["debt"]
+        self.new_colors = {entry["letter"]: self.color_of[entry["color"]] for entry in board["new_cities"]}
 
 
 @cache
 def chart(map_id: str) -> Chart:
-    return Chart(msgspec.convert(footplate.board("age-of-steam", map_id), type=MapEntry))
+    return Chart(cast(Board, footplate.board("age-of-steam", map_id)))

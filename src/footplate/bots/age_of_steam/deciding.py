@@ -30,11 +30,11 @@ def choose_shares(s: Situation, table: Table, planner: Planner) -> Answer:
     most = max(cast(int, each.to_json()["shares"]) for each in table.legal(s.me))
     best, best_worth = 0, -1000.0
     for number in range(min(most, MOST_SHARES) + 1):
-        cash = s.player.cash + s.chart.rules.share_price * number
+        cash = s.player["cash"] + s.chart.rules["share_price"] * number
         plan = best_plan(s, planner, s.builds, cash - reserve(s, number))
         worth = plan.worth - ruin(s, cash - plan.cost, number) - number * share_cost(s)
         # The money that is left over is not lost.
-        worth += s.weights.dollar * number * s.chart.rules.share_price if s.rounds_left else 0.0
+        worth += s.weights.dollar * number * s.chart.rules["share_price"] if s.rounds_left else 0.0
         if worth > best_worth:
             best, best_worth = number, worth
     return {"type": "issue", "shares": best}
@@ -42,8 +42,8 @@ def choose_shares(s: Situation, table: Table, planner: Planner) -> Answer:
 
 def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
     """Bids a dollar more as long as the first choice of actions is worth it."""
-    assert s.game.auction is not None
-    bid = 1 if s.game.auction.bid is None else s.game.auction.bid + 1
+    assert s.game["auction"] is not None
+    bid = 1 if s.game["auction"]["bid"] is None else s.game["auction"]["bid"] + 1
     legal = [each.to_json() for each in table.legal(s.me)]
     payable = {"type": "bid", "bid": bid, "seat": s.me} in legal and bid <= _spare(s, planner)
     if payable and bid * s.weights.dollar <= _worth_of_first_choice(s, table, planner):
@@ -55,8 +55,8 @@ def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
 def _spare(s: Situation, planner: Planner) -> float:
     """Dollars that nothing else is meant for."""
     keep = reserve(s)
-    plan = best_plan(s, planner, s.builds, s.player.cash - keep)
-    return s.player.cash - keep - plan.cost
+    plan = best_plan(s, planner, s.builds, s.player["cash"] - keep)
+    return s.player["cash"] - keep - plan.cost
 
 
 def _worth_of_first_choice(s: Situation, table: Table, planner: Planner) -> float:
@@ -90,12 +90,12 @@ def action_worths(s: Situation, table: Table, planner: Planner) -> dict[str, flo
         "locomotive": lambda: level_gain(s) if s.level < HIGHEST_LEVEL else 0.0,
         "production": lambda: s.weights.production if s.rounds_left else 0.0,
     }
-    return {each.id: judges[each.id]() for each in s.game.actions if each.free is not False}
+    return {each["id"]: judges[each["id"]]() for each in s.game["actions"] if each["free"] is not False}
 
 
 def _worth_of_engineer(s: Situation, table: Table, planner: Planner) -> float:
-    most = s.player.cash - reserve(s)
-    builds = s.chart.rules.builds[ENGINEER]
+    most = s.player["cash"] - reserve(s)
+    builds = s.chart.rules["builds"][ENGINEER]
     other = planner
     if any(s.chart.difficult):
         other = planner_of(Situation(table, s.me, s.weights, engineer=True), planner.looks)
@@ -103,7 +103,7 @@ def _worth_of_engineer(s: Situation, table: Table, planner: Planner) -> float:
 
 
 def _worth_of_urbanization(s: Situation, planner: Planner) -> float:
-    city = best_new_city(s, planner.projects) if s.game.supply.new_cities else None
+    city = best_new_city(s, planner.projects) if s.game["supply"]["new_cities"] else None
     return city.worth if city is not None else 0.0
 
 
@@ -121,14 +121,14 @@ def choose_action(s: Situation, table: Table, planner: Planner) -> Answer:
 
 def choose_building(s: Situation, table: Table, planner: Planner) -> Answer:
     """The new city first, as it changes what is best to build; then tile after tile of the best plan."""
-    assert s.game.build is not None
-    if s.game.build.urban:
+    assert s.game["build"] is not None
+    if s.game["build"]["urban"]:
         urban = _urban(s, table, planner)
         if urban is not None:
             return urban
-    if s.game.build.tiles:
-        most = s.player.cash - _kept(s)
-        best = _best_link if s.chart.rules.whole_links else _best_tile
+    if s.game["build"]["tiles"]:
+        most = s.player["cash"] - _kept(s)
+        best = _best_link if s.chart.rules["whole_links"] else _best_tile
         found = best(s, table, planner, most)
         if found is not None:
             return found
@@ -139,7 +139,7 @@ def _kept(s: Situation) -> float:
     """What building must leave: the expenses as far as deliveries do not bring it, and always enough to survive."""
     if s.chart.debt != "bankruptcy":
         return reserve(s)
-    return max(reserve(s), s.due - 2.0 * s.player.income)
+    return max(reserve(s), s.due - 2.0 * s.player["income"])
 
 
 def _urban(s: Situation, table: Table, planner: Planner) -> Answer | None:
@@ -148,7 +148,7 @@ def _urban(s: Situation, table: Table, planner: Planner) -> Answer | None:
     if swaps:
         touched = {s.chart.places[place] for link in s.own_links for place in link[:2]}
         return max(swaps, key=lambda each: each["spot"] in touched)
-    city = best_new_city(s, planner.projects) if s.game.supply.new_cities else None
+    city = best_new_city(s, planner.projects) if s.game["supply"]["new_cities"] else None
     if city is None or city.worth <= 0:
         return None
     answer: Answer = {"type": "urbanize", "town": s.chart.places[city.place], "letter": city.letter}
@@ -222,7 +222,7 @@ def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
 def choose_production(s: Situation, table: Table, planner: Planner) -> Answer:
     """Draws, and puts each cube where it will be fetched from."""
     worths = worth_of_cubes(s)
-    city_of = {column.id: column.city for column in s.game.display}
+    city_of = {column["id"]: column["city"] for column in s.game["display"]}
     best: Answer = {}
     best_worth = -1.0
     for each in table.legal(s.me):

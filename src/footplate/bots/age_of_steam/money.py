@@ -11,28 +11,28 @@ RUIN = 50.0
 
 def reserve(s: Situation, shares: int = 0) -> float:
     """What must be left in hand for the expenses of this turn, if so many shares more are issued."""
-    return max(0.0, s.due + shares - s.player.income - s.expected)
+    return max(0.0, s.due + shares - s.player["income"] - s.expected)
 
 
 def price(s: Situation, cost: float, tiles: int) -> float:
     """What it costs to spend so much on so many tiles: each of them scores at the end."""
     dollar = s.weights.dollar if s.rounds_left else s.weights.last_dollar
-    missing = max(0.0, cost - max(0.0, s.player.cash - reserve(s)))
+    missing = max(0.0, cost - max(0.0, s.player["cash"] - reserve(s)))
     return dollar * cost + (MISSING - dollar) * missing - s.weights.segment * tiles
 
 
 def share_cost(s: Situation) -> float:
     """What a share costs: points at the end, and a dollar in each turn to come."""
-    points = s.weights.share * s.chart.rules.share_points / -3
+    points = s.weights.share * s.chart.rules["share_points"] / -3
     return points + s.weights.share_turn * (s.rounds_left + 1)
 
 
 def ruin(s: Situation, cash: float, shares: int) -> float:
     """How bad it would be to stand before the expenses like this: what is missing, and the danger of bankruptcy."""
-    short = s.due + shares - cash - s.player.income - s.expected
+    short = s.due + shares - cash - s.player["income"] - s.expected
     if short <= 0:
         return 0.0
-    beyond = max(0.0, short - s.player.income) if s.chart.debt == "bankruptcy" else 0.0
+    beyond = max(0.0, short - s.player["income"]) if s.chart.debt == "bankruptcy" else 0.0
     return MISSING * short + RUIN * beyond
 
 

@@ -13,15 +13,15 @@ MOST_TILES_OF_LINK = 7
 
 
 def planner(s: Situation, looks: int) -> Planner:
-    most = MOST_TILES_OF_LINK if s.chart.rules.whole_links else min(MOST_TILES, s.builds + 1)
+    most = MOST_TILES_OF_LINK if s.chart.rules["whole_links"] else min(MOST_TILES, s.builds + 1)
     # A link that is not finished in this turn needs less money now; one for which shares are issued, more.
-    purse = s.player.cash + (s.chart.rules.share_price * MOST_SHARES if s.phase == "shares" else ONE_MORE_TILE)
+    purse = s.player["cash"] + (s.chart.rules["share_price"] * MOST_SHARES if s.phase == "shares" else ONE_MORE_TILE)
     return Planner(s, lambda cost, tiles: price(s, cost, tiles), looks, most, purse)
 
 
 def best_plan(s: Situation, planner: Planner, tiles: int, most: float) -> Plan:
     """The best that could be built for so much."""
-    if not s.chart.rules.whole_links:
+    if not s.chart.rules["whole_links"]:
         return planner.best(tiles, most)
     singles = [planner.single(project) for project in planner.likely(MOST_TILES_OF_LINK, most)]
     best = max(singles, key=lambda plan: plan.worth, default=NO_PLAN)

@@ -3,13 +3,12 @@
 from functools import cached_property
 from typing import cast
 
-import msgspec
-
 from footplate import Table
+from footplate.titles.age_of_steam.schema import View
 
 from ..hexes import Track
 from ..track.hauls import Prospects
-from ..track.land import CYCLES, Land, TrackSeen
+from ..track.land import CYCLES, Land
 from .chart import (
     EXTRA,
     REPLACE_BY_COMPLETE,
@@ -25,53 +24,6 @@ ENGINEER = "engineer"
 AFTER_GOODS = ("expenses", "growth")
 
 
-class PlayerSeen(msgspec.Struct):
-    cash: int
-    income: int
-    shares: int
-    level: int
-    out: int
-    tile: str | None
-
-
-class ActionSeen(msgspec.Struct):
-    id: str
-    free: bool | None
-
-
-class ColumnSeen(msgspec.Struct):
-    id: str
-    city: str | None
-
-
-class SupplySeen(msgspec.Struct):
-    new_cities: list[str]
-
-
-class BuildSeen(msgspec.Struct):
-    tiles: int
-    urban: int
-    built: list[str]
-    most: int
-
-
-class AuctionSeen(msgspec.Struct):
-    bid: int | None
-
-
-class GameSeen(msgspec.Struct):
-    cycle: int
-    players: list[PlayerSeen]
-    actions: list[ActionSeen]
-    track: TrackSeen
-    cubes: dict[str, dict[str, int]]
-    new_cities: dict[str, str]
-    display: list[ColumnSeen]
-    supply: SupplySeen
-    build: BuildSeen | None
-    auction: AuctionSeen | None
-
-
 class Situation(Land):
     """A position as one seat sees it. `engineer`: as if the seat had that action."""
 
@@ -79,27 +31,27 @@ class Situation(Land):
 
     def __init__(self, table: Table, seat: int, weights: Weights, engineer: bool = False) -> None:
         view = table.view(seat)
-        game = msgspec.convert(view["game"], type=GameSeen)
-        self.chart: Chart = chart(cast(str, view["map"]))
+        game = cast(View, view["game"])
+        self.chart: Chart = chart(view["map"])
         accepts = self.chart.accepts.copy()
-        for name, letter in game.new_cities.items():
+        for name, letter in game["new_cities"].items():
             accepts[self.chart.place_of[name]] = 1 << self.chart.new_colors[letter]
-        super().__init__(self.chart, seat, game.track, accepts)
+        super().__init__(self.chart, seat, game["track"], accepts)
         self.game = game
         self.weights: Weights = weights
-        self.phase = cast(str, view["phase"])
-        self.rounds_left = cast(int, view["rounds"]) - cast(int, view["round"])
-        self.seats = sum(1 for player in game.players if not player.out)
-        self.player = game.players[seat]
-        self.level = self.player.level
-        self.cubes = [self._counts(game.cubes.get(name, {})) for name in self.chart.places]
-        now = 0 if self.phase in AFTER_GOODS else CYCLES - game.cycle + 1 if game.cycle else CYCLES
+        self.phase = view["phase"]
+        self.rounds_left = view["rounds"] - view["round"]
+        self.seats = sum(1 for player in game["players"] if not player["out"])
+        self.player = game["players"][seat]
+        self.level = self.player["level"]
+        self.cubes = [self._counts(game["cubes"].get(name, {})) for name in self.chart.places]
+        now = 0 if self.phase in AFTER_GOODS else CYCLES - game["cycle"] + 1 if game["cycle"] else CYCLES
         self.moves = now + CYCLES * self.rounds_left
         # A dollar a turn weighs more for who does not earn the expenses.
-        self.upkeep = weights.dollar * (1.0 if self.player.income >= self.due else weights.poor)
-        built = game.build.built if game.build is not None else []
+        self.upkeep = weights.dollar * (1.0 if self.player["income"] >= self.due else weights.poor)
+        built = game["build"]["built"] if game["build"] is not None else []
         self.closed = {self.chart.hex_of[name] for name in built}
-        self.rough = not engineer and self.player.tile != ENGINEER
+        self.rough = not engineer and self.player["tile"] != ENGINEER
 
     def _counts(self, named: dict[str, int]) -> list[int]:
         return [named.get(color, 0) for color in self.chart.colors]
@@ -118,14 +70,14 @@ class Situation(Land):
 
     @property
     def due(self) -> int:
-        return self.player.shares + self.level
+        return self.player["shares"] + self.level
 
     @property
     def builds(self) -> int:
         """How many builds the seat has or will have in a turn without Engineer."""
-        if self.game.build is not None:
-            return self.game.build.tiles
-        return self.chart.rules.builds["first-move"]
+        if self.game["build"] is not None:
+            return self.game["build"]["tiles"]
+        return self.chart.rules["builds"]["first-move"]
 
     def _may_build(self, number: int) -> bool:
         return number not in self.closed and not (self.rough and self.chart.difficult[number])

@@ -1,10 +1,10 @@
 """The tiles of Days of Steam as a bot reads them: what each face joins, and what it costs to run over it."""
 
 from functools import cache
-
-import msgspec
+from typing import cast
 
 import footplate
+from footplate.titles.days_of_steam.schema import Board, TrackTile
 
 TITLE = "days-of-steam"
 EDGES = {"N": 0, "E": 1, "S": 2, "W": 3}
@@ -20,42 +20,6 @@ MIDDLE = 256
 STEP = (-1, COLUMN, 1, -COLUMN)
 
 
-class SegmentEntry(msgspec.Struct):
-    edges: tuple[str, str]
-    curve: bool
-    hill: bool
-    place: int
-
-
-class StubEntry(msgspec.Struct):
-    edge: str
-    place: int
-
-
-class TileEntry(msgspec.Struct):
-    id: str
-    steam: int
-    turns: int
-    segments: list[SegmentEntry]
-    dead_ends: list[StubEntry]
-
-
-class NamedEntry(msgspec.Struct):
-    id: str
-
-
-class CityEntry(msgspec.Struct):
-    id: str
-    color: str
-
-
-class BoardEntry(msgspec.Struct):
-    tiles: list[TileEntry]
-    cities: list[CityEntry]
-    colors: list[NamedEntry]
-    circuits: int
-
-
 class Face:
     """A track tile as it lies.
 
@@ -63,17 +27,17 @@ class Face:
     places[place]   the edges over which a train that stands there may leave
     """
 
-    def __init__(self, tile: TileEntry, quarters: int, curve: int) -> None:
+    def __init__(self, tile: TrackTile, quarters: int, curve: int) -> None:
         ways: list[list[tuple[int, int]]] = [[], [], [], []]
         places: dict[int, set[int]] = {}
-        for segment in tile.segments:
-            a, b = ((EDGES[edge] + quarters) % 4 for edge in segment.edges)
-            cost = STEAM * (2 if segment.hill else 1) + (curve if segment.curve else 0)
+        for segment in tile["segments"]:
+            a, b = ((EDGES[edge] + quarters) % 4 for edge in segment["edges"])
+            cost = STEAM * (2 if segment["hill"] else 1) + (curve if segment["curve"] else 0)
             ways[a].append((b, cost))
             ways[b].append((a, cost))
-            places.setdefault(segment.place, set()).update((a, b))
-        for stub in tile.dead_ends:
-            places[stub.place] = {(EDGES[stub.edge] + quarters) % 4}
+            places.setdefault(segment["place"], set()).update((a, b))
+        for stub in tile["dead_ends"]:
+            places[stub["place"]] = {(EDGES[stub["edge"]] + quarters) % 4}
         self.ways = [tuple(found) for found in ways]
         self.places = {place: tuple(sorted(edges)) for place, edges in places.items()}
 
@@ -81,20 +45,20 @@ class Face:
 class Chart:
     """All faces by tile and degrees, and the colours as numbers."""
 
-    def __init__(self, board: BoardEntry, curve: int) -> None:
+    def __init__(self, board: Board, curve: int) -> None:
         self.faces = {
-            (tile.id, 90 * quarters): Face(tile, quarters, curve) for tile in board.tiles for quarters in range(4)
+            (tile["id"], 90 * quarters): Face(tile, quarters, curve) for tile in board["tiles"] for quarters in range(4)
         }
-        self.steam = {tile.id: tile.steam for tile in board.tiles}
-        self.colors = [color.id for color in board.colors]
+        self.steam = {tile["id"]: tile["steam"] for tile in board["tiles"]}
+        self.colors = [color["id"] for color in board["colors"]]
         self.color_of = {color: number for number, color in enumerate(self.colors)}
-        self.city_colors = {city.id: self.color_of[city.color] for city in board.cities}
+        self.city_colors = {city["id"]: self.color_of[city["color"]] for city in board["cities"]}
 
 
 @cache
 def chart(curve: int) -> Chart:
     """`curve` is what a curve counts for beyond its steam, in quarters."""
-    return Chart(msgspec.convert(footplate.board(TITLE), type=BoardEntry), curve)
+    return Chart(cast(Board, footplate.board(TITLE)), curve)
 
 
 def cell_at(x: int, y: int) -> int:

@@ -136,7 +136,7 @@ class Judge:
         return replace(self.me, steam=facts["steam"], circuits=self.me.circuits + facts["circuit"])
 
     def _ends_now(self, train: Train) -> bool:
-        return train.points >= POINTS_TO_WIN or self.s.game.stack.track == 1
+        return train.points >= POINTS_TO_WIN or self.s.game["stack"]["track"] == 1
 
     def _rate_tile(self, facts: dict[str, Any]) -> float:
         train = self._with_tile(facts)
@@ -209,7 +209,7 @@ class Judge:
             return self._stay(train)
         none = (0,) * len(s.chart.colors)
         rated: list[float] = []
-        for name, count in s.game.unseen_cities.items():
+        for name, count in s.game["unseen_cities"].items():
             best = max(self._with_city(cell, s.chart.city_colors[name], none, train) for cell in cells)
             rated += [best] * count
         return fmean(rated) + s.weights.unknown

@@ -39,7 +39,7 @@ def options(s: Situation, table: Table, planner: Planner) -> Iterator[Option]:
         worth, city, color = best_new_city(s, planner, NEW_CUBES)
         if city >= 0:
             answer: Answer = {"type": "urbanize", "city": s.chart.cities[city], "color": s.chart.colors[color]}
-            yield worth - s.money.price(s.chart.prices.urbanize), answer
+            yield worth - s.money.price(s.chart.prices["urbanize"]), answer
     for each in legal:
         if each.kind == "west":
             yield _west(s, planner, each)
@@ -55,7 +55,7 @@ def _deliveries(s: Situation, planner: Planner, actions: list[Action]) -> Iterat
     for action in actions:
         answer = action.to_json()
         exits = str(answer["route"]).split(",")
-        owners = [s.link_at[exit_name].owner for exit_name in exits]
+        owners = [s.link_at[exit_name]["owner"] for exit_name in exits]
         start, color = s.chart.city_of[exits[0].partition(".")[0]], s.chart.color_of[str(answer["color"])]
         end = s.chart.city_of[str(answer["to"])]
         if (start, color) not in rest:
@@ -85,8 +85,8 @@ def _contested(s: Situation, start: int) -> bool:
 def _claims(s: Situation, links: int, end: int) -> int:
     """The points of the cards that a delivery wins."""
     points = 0
-    for seen in s.game.cards:
-        card = s.chart.cards[seen.id]
+    for seen in s.game["cards"]:
+        card = s.chart.cards[seen["id"]]
         if card.kind == "delivery_to":
             points += card.points * (card.cities[0] == end)
         elif card.kind == "delivery":
@@ -99,11 +99,11 @@ def _claims(s: Situation, links: int, end: int) -> int:
 
 def _upgrade(s: Situation, planner: Planner) -> Option:
     level = s.level + 1
-    won = sum(s.chart.cards[seen.id].points for seen in s.game.cards if _wins_by_engine(s, seen.id, level))
+    won = sum(s.chart.cards[seen["id"]].points for seen in s.game["cards"] if _wins_by_engine(s, seen["id"], level))
     worth = s.money.after(s.chart.upgrade[level], won)
     worth += outlook(s, planner.hauls, planner.now.room, level, s.actions - 1) - planner.passing
     if s.baron is not None and s.baron.kind == "first_engine":
-        ahead, wanted = max(player.engine for player in s.game.players), s.baron.figures["level"]
+        ahead, wanted = max(player["engine"] for player in s.game["players"]), s.baron.figures["level"]
         if ahead < wanted:
             worth += s.baron.points * (1.0 if level == wanted else s.weights.line / (wanted - level))
     return worth, {"type": "upgrade"}
@@ -137,13 +137,13 @@ def best_new_city(s: Situation, planner: Planner, cubes: int) -> tuple[float, in
 
 def _colors(s: Situation, planner: Planner) -> list[int]:
     """The two colours left of which most cubes lie at own links."""
-    left = [s.chart.color_of[name] for name, count in s.game.new_cities.items() if count]
+    left = [s.chart.color_of[name] for name, count in s.game["new_cities"].items() if count]
     return sorted(left, key=lambda color: -sum(s.cubes[city][color] for city in planner.own_cities))[:2]
 
 
 def _new_cubes(s: Situation, prospects: Prospects, city: int, count: int) -> list[list[float]]:
     """Cubes from the bag on a city: each the mean of what it may be."""
-    total = sum(s.game.bag.values())
+    total = sum(s.game["bag"].values())
     if not total:
         return []
     prospects.explore(city, (1 << len(s.chart.colors)) - 1)
@@ -151,7 +151,7 @@ def _new_cubes(s: Situation, prospects: Prospects, city: int, count: int) -> lis
     for color, name in enumerate(s.chart.colors):
         by_level = prospects.values.get((city, color))
         if by_level is not None:
-            chance = s.game.bag[name] / total
+            chance = s.game["bag"][name] / total
             mean = [known + chance * worth for known, worth in zip(mean, by_level, strict=True)]
     return [mean] * min(count, total)
 
@@ -174,15 +174,15 @@ def _west(s: Situation, planner: Planner, action: Action) -> Option:
     new = s.chart.west
     city, color = s.chart.city_of[str(answer["city"])], s.chart.color_of[new.color]
     cubes = [counts.copy() for counts in s.cubes]
-    cubes[city][color] += min(new.count, s.game.bag[new.color])
+    cubes[city][color] += min(new.count, s.game["bag"][new.color])
     hauls = Prospects(s, s.links, cubes=cubes).hauls()
     worth = (
         outlook(s, hauls, planner.now.room, s.level, s.actions - 1)
         - planner.passing
-        - s.money.price(s.chart.prices.west)
+        - s.money.price(s.chart.prices["west"])
     )
     if s.baron is not None and s.baron.kind == "western_link":
-        missing = s.baron.figures["count"] - sum(west.owner == s.me for west in s.game.west)
+        missing = s.baron.figures["count"] - sum(west["owner"] == s.me for west in s.game["west"])
         worth += s.baron.points / missing if missing > 0 else 0.0
     return worth, answer
 
@@ -217,7 +217,7 @@ def _cards(s: Situation, planner: Planner, cards: set[str]) -> Iterator[Option]:
 
 def _saving(s: Situation, card: Aim) -> float:
     """What a build action with a kept card saves, in dollars."""
-    terrain, ridge = s.chart.prices.terrain, s.chart.prices.ridge
+    terrain, ridge = s.chart.prices["terrain"], s.chart.prices["ridge"]
     if card.kind == "free_open_terrain":
         return PLAINS * terrain["plain"]
     tiles = MOUNTAINS * (terrain["mountain"] - card.figures["cost_per_tile"])

@@ -45,7 +45,7 @@ class Aims:
 
     def _lines(self) -> list[Line]:
         s = self.s
-        aims = [(s.chart.cards[card.id], True) for card in s.game.cards]
+        aims = [(s.chart.cards[card["id"]], True) for card in s.game["cards"]]
         if s.baron is not None:
             aims.append((s.baron, False))
         found = []
@@ -101,7 +101,7 @@ class Aims:
 
     def _for_baron(self, link: Link) -> float:
         s, baron = self.s, self.s.baron
-        if baron is None or s.game.baron is None:
+        if baron is None or s.game["baron"] is None:
             return 0.0
         if baron.kind == "links_at":
             return float(baron.figures["points_each"] * (baron.cities[0] in link[:2]))
@@ -110,7 +110,7 @@ class Aims:
         if baron.kind == "longest_chain":
             return LONGER_CHAIN * (longest_chain([*s.own_links, link]) - self.chain)
         if baron.kind == "touch":
-            return self._touching(link, baron, s.game.baron.need - s.game.baron.have)
+            return self._touching(link, baron, s.game["baron"]["need"] - s.game["baron"]["have"])
         return 0.0
 
     def _touching(self, link: Link, baron: Aim, missing: int) -> float:

@@ -1,52 +1,18 @@
 """The board of Railways of the World as a bot reads it: hexes, cities and cards as tables of numbers."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 
 import footplate
+from footplate.titles.railways.schema import Board, Card, Face
 
-from ..hexes import NOTHING, EdgeEntry, HexEntry, Laid, Track, across, opposite, track
+from ..hexes import NOTHING, Laid, Track, across, opposite, track
 
 PLAIN = "plain"
 # Terrains that cost what another one does.
 LIKE = {"river": "water", "hill": "mountain"}
-
-
-class PlaceEntry(msgspec.Struct):
-    id: str
-    hex: str
-    kind: str
-    colors: list[str]
-
-
-class FaceEntry(msgspec.Struct):
-    id: str
-    tracks: list[tuple[int, int]]
-    turns: list[int]
-
-
-class CardEntry(msgspec.Struct):
-    id: str
-    kind: str
-    points: int
-    cities: list[str]
-    figures: dict[str, int]
-    use: str = ""
-
-
-class EngineEntry(msgspec.Struct):
-    level: int
-    cost: int
-
-
-class PricesEntry(msgspec.Struct):
-    terrain: dict[str, int]
-    ridge: int
-    urbanize: int
-    west: int
-    share: int
 
 
 class CubesEntry(msgspec.Struct):
@@ -60,22 +26,6 @@ class WestEntry(msgspec.Struct):
 
 class SetupEntry(msgspec.Struct):
     western_link: WestEntry
-
-
-class BoardEntry(msgspec.Struct):
-    directions: list[str]
-    hexes: list[HexEntry]
-    walls: list[EdgeEntry]
-    ridges: list[EdgeEntry]
-    places: list[PlaceEntry]
-    faces: list[FaceEntry]
-    colors: list[str]
-    cards: list[CardEntry]
-    barons: list[CardEntry]
-    engines: list[EngineEntry]
-    income: list[tuple[int, int, int]]
-    prices: PricesEntry
-    setup: SetupEntry
 
 
 class Aim(NamedTuple):
@@ -109,55 +59,55 @@ class Chart:
     hotel[city]              what its hotel gives for a cube
     """
 
-    def __init__(self, board: BoardEntry) -> None:
-        self.hexes = [entry.name for entry in board.hexes]
+    def __init__(self, board: Board) -> None:
+        self.hexes = [entry["name"] for entry in board["hexes"]]
         self.hex_of = {name: number for number, name in enumerate(self.hexes)}
-        self.side_of = {name: side for side, name in enumerate(board.directions)}
-        self.colors = board.colors
-        self.color_of = {name: number for number, name in enumerate(board.colors)}
-        cities = [entry for entry in board.places if entry.kind == "city"]
-        self.cities = [entry.id for entry in cities]
+        self.side_of = {name: side for side, name in enumerate(board["directions"])}
+        self.colors = board["colors"]
+        self.color_of = {name: number for number, name in enumerate(board["colors"])}
+        cities = [entry for entry in board["places"] if entry["kind"] == "city"]
+        self.cities = [entry["id"] for entry in cities]
         self.city_of = {name: number for number, name in enumerate(self.cities)}
-        self.color = [self.color_of.get(entry.colors[0], NOTHING) for entry in cities]
-        self.city_hex = [self.hex_of[entry.hex] for entry in cities]
+        self.color = [self.color_of.get(entry["colors"][0], NOTHING) for entry in cities]
+        self.city_hex = [self.hex_of[entry["hex"]] for entry in cities]
         self.city_at = [NOTHING] * len(self.hexes)
         for city, number in enumerate(self.city_hex):
             self.city_at[number] = city
-        gates = {entry.hex for entry in board.places if entry.kind != "city"}
-        self.across = across(board.hexes, board.walls, gates)
-        terrain = board.prices.terrain
-        tiles = [terrain.get(LIKE.get(entry.terrain, entry.terrain), 0) for entry in board.hexes]
+        gates = {entry["hex"] for entry in board["places"] if entry["kind"] != "city"}
+        self.across = across(board["hexes"], board["walls"], gates)
+        terrain = board["prices"]["terrain"]
+        tiles = [terrain.get(LIKE.get(entry["terrain"], entry["terrain"]), 0) for entry in board["hexes"]]
         self.usual = Prices(tiles, self._ridges(board))
         self.by_card: dict[str | None, Prices] = {None: self.usual}
-        self.plain = [entry.terrain == PLAIN for entry in board.hexes]
-        self.faces = _faces(board.faces)
-        self.cards = {entry.id: self._aim(entry) for entry in board.cards}
-        self.barons = {entry.id: self._aim(entry) for entry in board.barons}
+        self.plain = [entry["terrain"] == PLAIN for entry in board["hexes"]]
+        self.faces = _faces(board["faces"])
+        self.cards = {entry["id"]: self._aim(entry, entry["use"] == "kept") for entry in board["cards"]}
+        self.barons = {entry["id"]: self._aim(entry, False) for entry in board["barons"]}
         self.hotel = [0] * len(cities)
         for card in self.cards.values():
             if card.kind == "hotel":
                 self.hotel[card.cities[0]] = card.points
-        self.top_level = max(engine.level for engine in board.engines)
+        self.top_level = max(engine["level"] for engine in board["engines"])
         self.upgrade = [0] * (self.top_level + 2)
-        for engine in board.engines:
-            self.upgrade[engine.level] = engine.cost
-        self.prices = board.prices
-        self.west = board.setup.western_link.cubes_added
-        self.income = [amount for first, last, amount in board.income[:-1] for _ in range(first, last + 1)]
-        self.last_income = board.income[-1][2]
+        for engine in board["engines"]:
+            self.upgrade[engine["level"]] = engine["cost"]
+        self.prices = board["prices"]
+        self.west = msgspec.convert(board["setup"], type=SetupEntry).western_link.cubes_added
+        self.income = [amount for first, last, amount in board["income"][:-1] for _ in range(first, last + 1)]
+        self.last_income = board["income"][-1][2]
 
-    def _ridges(self, board: BoardEntry) -> list[int]:
+    def _ridges(self, board: Board) -> list[int]:
         ridge = [0] * (len(self.hexes) * 6)
-        for entry in board.ridges:
-            edge = self.hex_of[entry.hex] * 6 + entry.side
-            ridge[edge] = board.prices.ridge
+        for entry in board["ridges"]:
+            edge = self.hex_of[entry["hex"]] * 6 + entry["side"]
+            ridge[edge] = board["prices"]["ridge"]
             if self.across[edge] >= 0:
-                ridge[self.across[edge] * 6 + opposite(entry.side)] = board.prices.ridge
+                ridge[self.across[edge] * 6 + opposite(entry["side"])] = board["prices"]["ridge"]
         return ridge
 
-    def _aim(self, entry: CardEntry) -> Aim:
-        cities = tuple(self.city_of[name] for name in entry.cities)
-        return Aim(entry.kind, entry.points, cities, entry.figures, entry.use == "kept")
+    def _aim(self, entry: Card, kept: bool) -> Aim:
+        cities = tuple(self.city_of[name] for name in entry["cities"])
+        return Aim(entry["kind"], entry["points"], cities, entry["figures"], kept)
 
     def prices_with(self, card: str | None) -> Prices:
         """What tiles and ridges cost in a build action that is begun with a card."""
@@ -184,15 +134,15 @@ class Chart:
         return self.income[position] if position < len(self.income) else self.last_income
 
 
-def _faces(entries: list[FaceEntry]) -> dict[tuple[Track, ...], Laid]:
+def _faces(entries: list[Face]) -> dict[tuple[Track, ...], Laid]:
     faces: dict[tuple[Track, ...], Laid] = {}
     for face in entries:
-        for turn in face.turns:
-            tracks = sorted(track((a + turn) % 6, (b + turn) % 6) for a, b in face.tracks)
-            faces.setdefault(tuple(tracks), (face.id, turn))
+        for turn in face["turns"]:
+            tracks = sorted(track((a + turn) % 6, (b + turn) % 6) for a, b in face["tracks"])
+            faces.setdefault(tuple(tracks), (face["id"], turn))
     return faces
 
 
 @cache
 def chart(map_id: str) -> Chart:
-    return Chart(msgspec.convert(footplate.board("railways", map_id), type=BoardEntry))
+    return Chart(cast(Board, footplate.board("railways", map_id)))

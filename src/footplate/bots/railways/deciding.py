@@ -32,7 +32,7 @@ WORTHWHILE = 4000
 
 def choose_baron(s: Situation, table: Table, planner: Planner) -> Answer:
     """The baron who promises most."""
-    return {"type": "keep", "baron": max(s.game.barons, key=lambda name: (_hope(s.chart.barons[name]), name))}
+    return {"type": "keep", "baron": max(s.game["barons"], key=lambda name: (_hope(s.chart.barons[name]), name))}
 
 
 def _hope(baron: Aim) -> float:
@@ -44,10 +44,10 @@ def _hope(baron: Aim) -> float:
 
 def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
     """Bids a thousand more as long as acting first is worth it."""
-    assert s.game.auction is not None
-    bid = s.game.auction.bid + THOUSAND
-    worth = s.weights.first_of_all if s.game.turn == 1 else s.weights.first
-    bidder = s.game.auction.bidder
+    assert s.game["auction"] is not None
+    bid = s.game["auction"]["bid"] + THOUSAND
+    worth = s.weights.first_of_all if s.game["turn"] == 1 else s.weights.first
+    bidder = s.game["auction"]["bidder"]
     if bidder is not None and (s.me - bidder) % s.seats == 1:
         worth *= 1 - s.weights.second  # Second for nothing is nearly as good.
     answer: Answer = {"type": "bid", "bid": bid}
@@ -86,13 +86,13 @@ def _least(s: Situation, plan: Plan, best: float) -> float:
 def _use(s: Situation, planner: Planner, plan: Plan) -> Answer | None:
     """A kept card to begin with, if it saves enough."""
     most, best = 0 if s.turns_left == 0 else WORTHWHILE - 1, None
-    for card in s.player.cards:
-        if not s.chart.cards[card.id].kept:
+    for card in s.player["cards"]:
+        if not s.chart.cards[card["id"]].kept:
             continue
-        same = [each for each in planner.survey(card.id) if {each.a, each.b} == {plan.project.a, plan.project.b}]
+        same = [each for each in planner.survey(card["id"]) if {each.a, each.b} == {plan.project.a, plan.project.b}]
         saved = plan.project.cost - min([each.cost for each in same], default=plan.project.cost)
         if saved > most:
-            most, best = saved, {"type": "use", "card": card.id}
+            most, best = saved, {"type": "use", "card": card["id"]}
     return best
 
 
@@ -110,21 +110,21 @@ def _legal(s: Situation, table: Table, answer: Answer) -> bool:
 
 def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
     """The next tile of the best link that the track can become; with a card and no tile yet, the first."""
-    building = s.game.building
+    building = s.game["building"]
     assert building is not None
-    if building.end is None:
-        projects = planner.survey(building.card)
+    if building["end"] is None:
+        projects = planner.survey(building["card"])
     else:
-        left = TILES_AN_ACTION - building.tiles
-        surveyor = Surveyor(planner.ground(), building.card, left)
-        edge = s.chart.hex_of[building.end.hex] * 6 + building.end.side
-        surveyor.from_end(edge, s.ends[edge], left if s.actions_now == 1 else MOST_TILES - building.tiles)
+        left = TILES_AN_ACTION - building["tiles"]
+        surveyor = Surveyor(planner.ground(), building["card"], left)
+        edge = s.chart.hex_of[building["end"]["hex"]] * 6 + building["end"]["side"]
+        surveyor.from_end(edge, s.ends[edge], left if s.actions_now == 1 else MOST_TILES - building["tiles"])
         projects = surveyor.projects()
-    for plan in planner.plans(projects, building.pays):
+    for plan in planner.plans(projects, building["pays"]):
         answer = _first_tile(s, plan)
         if _legal(s, table, answer):
             return answer
-    if building.end is None:
+    if building["end"] is None:
         return next(each.to_json() for each in table.legal(s.me))
     return {"type": "stop"}
 

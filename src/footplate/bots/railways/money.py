@@ -28,7 +28,7 @@ class Money:
 
     def standing(self, cash: float, shares: float, score: float) -> float:
         """Points at the end, if deliveries and spending go on as usual."""
-        weights, income_at, share = self.weights, self.chart.income_at, self.chart.prices.share
+        weights, income_at, share = self.weights, self.chart.income_at, self.chart.prices["share"]
         for ahead in range(self.turns_left + 1):
             if ahead:
                 cash -= weights.spending * min(1.0, (self.turns_left + 1 - ahead) / 3)
@@ -41,7 +41,7 @@ class Money:
 
     def after(self, amount: float, points: float = 0) -> float:
         """How much better the end is when an amount is paid and points are gained now; whole shares are issued."""
-        share = self.chart.prices.share
+        share = self.chart.prices["share"]
         cash, shares = self.cash - amount, float(self.shares)
         if cash < 0:
             issued = -(cash // share)

@@ -59,7 +59,7 @@ class Planner:
         most = min(MOST_TILES, TILES_AN_ACTION * s.actions_now)
         for edge, city in s.ends.items():
             surveyor.from_end(edge, city, most)
-        if s.player.locomotives:
+        if s.player["locomotives"]:
             everywhere = len(s.own_links) < FEW_LINKS
             for city in range(len(s.chart.cities)):
                 if city in self.own_cities:
@@ -106,8 +106,8 @@ class Planner:
     def _bounties(self, prospects: Prospects) -> float:
         """Service bounties that a cube could win with the engine, or with the next one."""
         s, worth = self.s, 0.0
-        for seen in s.game.cards:
-            card = s.chart.cards[seen.id]
+        for seen in s.game["cards"]:
+            card = s.chart.cards[seen["id"]]
             if card.kind == "delivery_to" and prospects.reach.get(card.cities[0], 99) <= s.level + 1:
                 worth += s.weights.line * card.points
         return worth

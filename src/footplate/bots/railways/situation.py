@@ -2,9 +2,9 @@
 
 from typing import cast
 
-import msgspec
-
 from footplate import Table
+from footplate.titles.railways import schema
+from footplate.titles.railways.schema import View
 
 from ..hexes import Track, track
 from .chart import Aim, Chart, chart
@@ -17,96 +17,6 @@ MOST_TURNS = 30
 SAFELY_MORE = 12000
 
 
-class CardSeen(msgspec.Struct):
-    id: str
-    count: int
-
-
-class PlayerSeen(msgspec.Struct):
-    cash: int
-    shares: int
-    score: int
-    engine: int
-    locomotives: int
-    links: int
-    cards: list[CardSeen]
-
-
-class CitySeen(msgspec.Struct):
-    color: str | None
-    cubes: dict[str, int]
-    hotel: int | None
-
-
-class SegmentSeen(msgspec.Struct):
-    sides: tuple[int, int]
-
-
-class TileSeen(msgspec.Struct):
-    tracks: list[SegmentSeen]
-
-
-class LinkSeen(msgspec.Struct):
-    ends: list[str]
-    exits: list[str]
-    open: str | None
-    owner: int
-
-
-class EndSeen(msgspec.Struct):
-    hex: str
-    side: int
-
-
-class BuildingSeen(msgspec.Struct):
-    tiles: int
-    card: str | None
-    end: EndSeen | None
-    pays: int
-
-
-class AuctionSeen(msgspec.Struct):
-    bid: int
-    bidder: int | None
-
-
-class BaronSeen(msgspec.Struct):
-    id: str
-    have: int
-    need: int
-
-
-class EmptySeen(msgspec.Struct):
-    markers: int
-    to_end: int
-
-
-class WestSeen(msgspec.Struct):
-    city: str
-    owner: int | None
-
-
-class GameSeen(msgspec.Struct):
-    turn: int
-    last_turn: int | None
-    round: int
-    first: int
-    actions_left: int
-    auction: AuctionSeen | None
-    building: BuildingSeen | None
-    players: list[PlayerSeen]
-    baron: BaronSeen | None
-    barons: list[str]
-    cities: dict[str, CitySeen]
-    tiles: dict[str, TileSeen]
-    links: list[LinkSeen]
-    west: list[WestSeen]
-    bag: dict[str, int]
-    new_cities: dict[str, int]
-    empty: EmptySeen
-    cards: list[CardSeen]
-
-
 # A link from city to city with its owner.
 Link = tuple[int, int, int]
 
@@ -116,17 +26,17 @@ class Situation:
 
     def __init__(self, table: Table, seat: int, weights: Weights) -> None:
         view = table.view(seat)
-        game = msgspec.convert(view["game"], type=GameSeen)
-        self.map_id = cast(str, view["map"])
+        game = cast(View, view["game"])
+        self.map_id = view["map"]
         self.chart: Chart = chart(self.map_id)
         self.game = game
         self.weights = weights
         self.me = seat
-        self.seats = len(game.players)
-        self.phase = "building" if game.building is not None else cast(str, view["phase"])
-        self.player = game.players[seat]
-        self.level = self.player.engine
-        self.baron: Aim | None = self.chart.barons[game.baron.id] if game.baron is not None else None
+        self.seats = len(game["players"])
+        self.phase = "building" if game["building"] is not None else view["phase"]
+        self.player = game["players"][seat]
+        self.level = self.player["engine"]
+        self.baron: Aim | None = self.chart.barons[game["baron"]["id"]] if game["baron"] is not None else None
         self._read_cities()
         self.links: list[Link] = []
         self.sides = [0] * len(self.chart.hexes)
@@ -137,59 +47,59 @@ class Situation:
         self.actions_now = self._actions_now()
         self.actions = self.actions_now + ROUNDS * self.turns_left
         self.money = self._money(weights)
-        self.money.open(self.player.cash, self.player.shares, self.player.score)
+        self.money.open(self.player["cash"], self.player["shares"], self.player["score"])
 
     def _money(self, weights: Weights) -> Money:
         kind = self.baron.kind if self.baron is not None else ""
-        others = max(player.cash for seat, player in enumerate(self.game.players) if seat != self.me)
+        others = max(player["cash"] for seat, player in enumerate(self.game["players"]) if seat != self.me)
         goal = others + SAFELY_MORE if kind == "most_cash" else 0
         return Money(self.chart, weights, self.level, self.turns_left, kind == "fewest_shares", goal)
 
     def _read_cities(self) -> None:
-        seen = [self.game.cities[name] for name in self.chart.cities]
+        seen = [self.game["cities"][name] for name in self.chart.cities]
         color_of = self.chart.color_of
-        self.color = [color_of[city.color] if city.color is not None else -1 for city in seen]
-        self.cubes = [[city.cubes.get(color, 0) for color in self.chart.colors] for city in seen]
-        self.hotel = [-1 if city.hotel is None else city.hotel for city in seen]
+        self.color = [color_of[city["color"]] if city["color"] is not None else -1 for city in seen]
+        self.cubes = [[city["cubes"].get(color, 0) for color in self.chart.colors] for city in seen]
+        self.hotel = [-1 if city["hotel"] is None else city["hotel"] for city in seen]
 
     def _read_track(self) -> None:
         """Complete links, the tracks on each hex, and open ends: `ends` are own ones by edge, with their city."""
         chart = self.chart
-        for name, tile in self.game.tiles.items():
-            pairs = [track(*segment.sides) for segment in tile.tracks]
+        for name, tile in self.game["tiles"].items():
+            pairs = [track(*segment["sides"]) for segment in tile["tracks"]]
             number = chart.hex_of[name]
             self.tracks[number] = tuple(sorted(pairs))
             self.sides[number] = sum(1 << a | 1 << b for a, b in pairs)
         self.ends: dict[int, int] = {}
         self.open_edges: set[int] = set()
-        self.link_at: dict[str, LinkSeen] = {}
-        for link in self.game.links:
-            if link.open is None:
-                self.links.append((chart.city_of[link.ends[0]], chart.city_of[link.ends[1]], link.owner))
-                self.link_at.update(dict.fromkeys(link.exits, link))
+        self.link_at: dict[str, schema.Link] = {}
+        for link in self.game["links"]:
+            if link["open"] is None:
+                self.links.append((chart.city_of[link["ends"][0]], chart.city_of[link["ends"][1]], link["owner"]))
+                self.link_at.update(dict.fromkeys(link["exits"], link))
                 continue
             edge = self._edge(link)
             self.open_edges.add(edge)
-            if link.owner == self.me:
-                self.ends[edge] = chart.city_of[link.ends[0]]
+            if link["owner"] == self.me:
+                self.ends[edge] = chart.city_of[link["ends"][0]]
 
-    def _edge(self, link: LinkSeen) -> int:
+    def _edge(self, link: schema.Link) -> int:
         """The edge where an unfinished track ends: of its last hex, the side that leads on."""
-        assert link.open is not None
-        hex_name, _, direction = link.open.partition(".")
+        assert link["open"] is not None
+        hex_name, _, direction = link["open"].partition(".")
         return self.chart.hex_of[hex_name] * 6 + self.chart.side_of[direction]
 
     def _turns_left(self) -> int:
         """How many turns follow this one: known once the end is triggered, guessed before by the empty cities."""
         game = self.game
-        if game.last_turn is not None:
-            return game.last_turn - game.turn
-        missing = game.empty.to_end - game.empty.markers
+        if game["last_turn"] is not None:
+            return game["last_turn"] - game["turn"]
+        missing = game["empty"]["to_end"] - game["empty"]["markers"]
         guess = 1 + round(missing / (0.7 + 0.25 * self.seats))
-        return max(1, min(guess, MOST_TURNS - game.turn))
+        return max(1, min(guess, MOST_TURNS - game["turn"]))
 
     def _actions_now(self) -> int:
         """The actions that the seat has left in this turn, the present one included."""
         if self.phase not in ("actions", "building"):
             return ROUNDS
-        return ROUNDS - self.game.round + self.game.actions_left
+        return ROUNDS - self.game["round"] + self.game["actions_left"]

@@ -1,13 +1,13 @@
 """A map of Steam as a bot reads it."""
 
 from functools import cache
-
-import msgspec
+from typing import cast
 
 import footplate
+from footplate.titles.steam.schema import Board
 
 from ..hexes import NOTHING
-from ..track.chart import BoardEntry, TrackChart
+from ..track.chart import TrackChart
 
 TERRAIN_COSTS = {"river": 1, "hill": 2}
 COST_OF_TOWN = 1
@@ -20,12 +20,12 @@ class Chart(TrackChart):
     color[place]   what a printed city accepts; NOTHING for a town
     """
 
-    def __init__(self, board: BoardEntry) -> None:
+    def __init__(self, board: Board) -> None:
         super().__init__(board)
-        self.extra = [TERRAIN_COSTS.get(entry.terrain, 0) for entry in board.hexes]
-        self.color = [self.color_of[entry.colors[0]] if entry.colors else NOTHING for entry in board.places]
+        self.extra = [TERRAIN_COSTS.get(entry["terrain"], 0) for entry in board["hexes"]]
+        self.color = [self.color_of[entry["colors"][0]] if entry["colors"] else NOTHING for entry in board["places"]]
 
 
 @cache
 def chart(map_id: str) -> Chart:
-    return Chart(msgspec.convert(footplate.board("steam", map_id), type=BoardEntry))
+    return Chart(cast(Board, footplate.board("steam", map_id)))

@@ -22,7 +22,7 @@ class NewCity(NamedTuple):
 
 def best_growth(s: Situation) -> NewCity | None:
     """The city and the set that add most to what the seat's links can carry."""
-    grown = {s.chart.place_of[name] for name in s.game.grown}
+    grown = {s.chart.place_of[name] for name in s.game["grown"]}
     prospects = Prospects(s, s.links)
     hauls = prospects.hauls()
     before = outlook(s, hauls, s.level, s.moves)
@@ -44,7 +44,7 @@ def best_new_city(s: Situation, projects: list[Project]) -> NewCity | None:
     before = outlook(s, Prospects(s, s.links).hauls(), s.level, s.moves)
     best: NewCity | None = None
     for place, links in _towns(s, projects):
-        for name, count in s.game.supply.new_cities.items():
+        for name, count in s.game["supply"]["new_cities"].items():
             if count:
                 found = _with_color(s, place, s.chart.color_of[name], links)
                 if best is None or found.worth > best.worth:

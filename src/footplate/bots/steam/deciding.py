@@ -26,20 +26,20 @@ SAFE = 0.05
 def choose_capital(s: Situation, table: Table, planner: Planner) -> Answer:
     """Enough for the best track, for the dues of the round, and for a small bid."""
     plan = planner.best(TILES_A_TURN, affordable(s))
-    dues = s.level - s.player.income
+    dues = s.level - s.player["income"]
     need = plan.cost + max(0, dues) + (s.weights.reserve if plan.cost else 0)
-    times = max(0, -(-(need - s.player.cash) // LOAN))
+    times = max(0, -(-(need - s.player["cash"]) // LOAN))
     most = len(table.legal(s.me)) - 1
     # Each step down adds a dollar to the dues.
-    while times < most and s.player.cash + LOAN * times < need + times:
+    while times < most and s.player["cash"] + LOAN * times < need + times:
         times += 1
     return {"type": "capital", "times": min(times, most)}
 
 
 def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
     """Bids a dollar more as long as the first choice of tiles is worth it."""
-    assert s.game.auction is not None
-    bid = 0 if s.game.auction.bid is None else s.game.auction.bid + 1
+    assert s.game["auction"] is not None
+    bid = 0 if s.game["auction"]["bid"] is None else s.game["auction"]["bid"] + 1
     if bid <= _spare(s, planner) and bid <= _worth_of_first_choice(s, planner):
         return {"type": "bid", "bid": bid}
     free = any(each.kind == "free-pass" for each in table.legal(s.me))
@@ -51,7 +51,7 @@ def _spare(s: Situation, planner: Planner) -> int:
     if not s.standard:
         return LOAN
     plan = planner.best(TILES_A_TURN, affordable(s))
-    return s.player.cash - plan.cost - max(0, s.level - s.player.income)
+    return s.player["cash"] - plan.cost - max(0, s.level - s.player["income"])
 
 
 def _worth_of_first_choice(s: Situation, planner: Planner) -> float:
@@ -66,7 +66,7 @@ def _worth_of_first_choice(s: Situation, planner: Planner) -> float:
 
 def tile_worths(s: Situation, planner: Planner) -> dict[str, float]:
     """What each tile that is left would bring, above its price."""
-    prices = {tile.id: tile.price or 0 for tile in s.game.actions if tile.holder is None}
+    prices = {tile["id"]: tile["price"] or 0 for tile in s.game["actions"] if tile["holder"] is None}
     judges: dict[str, Callable[[], float]] = {
         "turn-order": lambda: s.weights.turn_order,
         "first-move": lambda: s.weights.first_move,
@@ -108,13 +108,13 @@ def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
 
 def choose_building(s: Situation, table: Table, planner: Planner) -> Answer:
     """The action of the tile first, as it changes what is best to build; then tile after tile of the best plan."""
-    assert s.game.build is not None
+    assert s.game["build"] is not None
     special = _special(s, table, planner)
     if special is not None:
         return special
-    if s.game.build.tiles:
-        most = min(affordable(s), s.game.build.most)
-        for plan in planner.plans(s.game.build.tiles, most):
+    if s.game["build"]["tiles"]:
+        most = min(affordable(s), s.game["build"]["most"])
+        for plan in planner.plans(s.game["build"]["tiles"], most):
             if plan.worth < s.weights.least:
                 break
             for project in plan.projects:
@@ -128,9 +128,9 @@ def choose_building(s: Situation, table: Table, planner: Planner) -> Answer:
 
 def _special(s: Situation, table: Table, planner: Planner) -> Answer | None:
     """The new city or the growth that brings most; None if there is none to do, or none that is worth it."""
-    assert s.game.build is not None
-    urban = s.game.build.action == "urbanization"
-    if s.game.build.action is None:
+    assert s.game["build"] is not None
+    urban = s.game["build"]["action"] == "urbanization"
+    if s.game["build"]["action"] is None:
         return None
     city = best_new_city(s, planner.projects) if urban else best_growth(s)
     if city is not None and (city.worth > 0 or not s.standard):
@@ -152,7 +152,7 @@ def legal(s: Situation, table: Table, answer: Answer) -> bool:
 
 def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
     """The move after which most is to be had, its own points included."""
-    if s.game.scoring:
+    if s.game["scoring"]:
         return _choose_track(s)
     prospects = Prospects(s, s.links)
     hauls, growth, moves = prospects.hauls(), s.weights.growth, s.moves - 1
@@ -179,10 +179,10 @@ def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
 
 def _choose_track(s: Situation) -> Answer:
     """Income as long as the money is needed, then points."""
-    player, count = s.player, s.game.scoring[0].count
-    to_income = standing(s, player.cash, min(HIGHEST_INCOME, player.income + count), player.points, s.level)
-    to_points = standing(s, player.cash, player.income, player.points + count, s.level)
-    income = to_income > to_points and player.income < HIGHEST_INCOME
+    player, count = s.player, s.game["scoring"][0]["count"]
+    to_income = standing(s, player["cash"], min(HIGHEST_INCOME, player["income"] + count), player["points"], s.level)
+    to_points = standing(s, player["cash"], player["income"], player["points"] + count, s.level)
+    income = to_income > to_points and player["income"] < HIGHEST_INCOME
     return {"type": "score", "track": "income" if income else "points"}
 
 

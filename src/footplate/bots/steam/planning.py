@@ -10,15 +10,15 @@ MOST_TILES = 4
 
 
 def planner(s: Situation, looks: int) -> Planner:
-    build = s.game.build
+    build = s.game["build"]
     return Planner(
-        s, lambda cost, _: price(s, cost), looks, MOST_TILES if build is None else min(MOST_TILES, build.tiles + 1)
+        s, lambda cost, _: price(s, cost), looks, MOST_TILES if build is None else min(MOST_TILES, build["tiles"] + 1)
     )
 
 
 def affordable(s: Situation) -> float:
     """The most that the seat could spend on track, with money that it can still raise."""
     player = s.player
-    if s.standard and not player.helped and s.phase != "capital":
-        return player.cash
-    return player.cash + LOAN * max(0, player.income + 8)
+    if s.standard and not player["helped"] and s.phase != "capital":
+        return player["cash"]
+    return player["cash"] + LOAN * max(0, player["income"] + 8)

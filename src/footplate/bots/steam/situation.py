@@ -2,68 +2,13 @@
 
 from typing import cast
 
-import msgspec
-
 from footplate import Table
+from footplate.titles.steam.schema import View
 
 from ..hexes import Track
-from ..track.land import CYCLES, Land, TrackSeen
+from ..track.land import CYCLES, Land
 from .chart import COST_OF_TOWN, Chart, chart
 from .weights import Weights
-
-
-class PlayerSeen(msgspec.Struct):
-    cash: int
-    income: int
-    points: int
-    level: int
-    out: int
-    credit: int
-    helped: bool
-
-
-class ActionSeen(msgspec.Struct):
-    id: str
-    holder: int | None
-    price: int | None
-
-
-class SupplySeen(msgspec.Struct):
-    sets: list[dict[str, int]]
-    new_cities: dict[str, int]
-
-
-class BuildSeen(msgspec.Struct):
-    tiles: int
-    action: str | None
-    most: int
-
-
-class DueSeen(msgspec.Struct):
-    seat: int
-    count: int
-
-
-class AuctionSeen(msgspec.Struct):
-    bid: int | None
-    bids: list[int | None]
-    still_in: list[int] = msgspec.field(name="in")
-
-
-class GameSeen(msgspec.Struct):
-    form: str
-    order: list[int]
-    cycle: int
-    players: list[PlayerSeen]
-    actions: list[ActionSeen]
-    track: TrackSeen
-    cubes: dict[str, dict[str, int]]
-    new_cities: dict[str, str]
-    grown: list[str]
-    supply: SupplySeen
-    build: BuildSeen | None
-    scoring: list[DueSeen]
-    auction: AuctionSeen | None
 
 
 class Situation(Land):
@@ -71,23 +16,23 @@ class Situation(Land):
 
     def __init__(self, table: Table, seat: int, weights: Weights) -> None:
         view = table.view(seat)
-        game = msgspec.convert(view["game"], type=GameSeen)
-        self.chart: Chart = chart(cast(str, view["map"]))
+        game = cast(View, view["game"])
+        self.chart: Chart = chart(view["map"])
         self.color = self.chart.color.copy()
-        for name, color in game.new_cities.items():
+        for name, color in game["new_cities"].items():
             self.color[self.chart.place_of[name]] = self.chart.color_of[color]
-        super().__init__(self.chart, seat, game.track, [0 if color < 0 else 1 << color for color in self.color])
+        super().__init__(self.chart, seat, game["track"], [0 if color < 0 else 1 << color for color in self.color])
         self.game = game
         self.weights: Weights = weights
         self.balanced = True
-        self.phase = cast(str, view["phase"])
-        self.rounds_left = cast(int, view["rounds"]) - cast(int, view["round"])
-        self.standard = game.form == "standard"
-        self.seats = sum(1 for player in game.players if not player.out)
-        self.player = game.players[seat]
-        self.level = self.player.level
-        self.cubes = [self._counts(game.cubes.get(name, {})) for name in self.chart.places]
-        self.sets = [self._counts(held) for held in game.supply.sets]
+        self.phase = view["phase"]
+        self.rounds_left = view["rounds"] - view["round"]
+        self.standard = game["form"] == "standard"
+        self.seats = sum(1 for player in game["players"] if not player["out"])
+        self.player = game["players"][seat]
+        self.level = self.player["level"]
+        self.cubes = [self._counts(game["cubes"].get(name, {})) for name in self.chart.places]
+        self.sets = [self._counts(held) for held in game["supply"]["sets"]]
         self.moves = self._moves()
         self.moves_now = self.moves - CYCLES * self.rounds_left
         # What a level of the locomotive costs a round.
@@ -98,7 +43,7 @@ class Situation(Land):
 
     def _moves(self) -> int:
         """How often the seat may still act in goods phases; a move whose points are being placed is made."""
-        now = CYCLES if self.phase != "goods" else CYCLES - self.game.cycle + int(not self.game.scoring)
+        now = CYCLES if self.phase != "goods" else CYCLES - self.game["cycle"] + int(not self.game["scoring"])
         return now + CYCLES * self.rounds_left
 
     def plain_cost(self, number: int, old: tuple[Track, ...], tracks: tuple[Track, ...], face: str) -> int:

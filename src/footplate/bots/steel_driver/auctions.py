@@ -97,14 +97,14 @@ def choose_bid(s: Situation, looks: int) -> int:
     """The bid that raises the standing one, or 0 to drop out."""
     auction = s.auction
     assert auction is not None
-    company = s.chart.company_of[auction.company]
+    company = s.chart.company_of[auction["company"]]
     market = Market(s)
     curve = market.curve(company, looks)
     limit = market.limit(s.me, curve)
-    if limit <= auction.bid:
+    if limit <= auction["bid"]:
         return 0
-    rival = max(market.limit(seat, curve) for seat in auction.still_in if seat != s.me)
-    return max(auction.bid + 1, min(limit, round(s.weights.jump * rival)))
+    rival = max(market.limit(seat, curve) for seat in auction["in"] if seat != s.me)
+    return max(auction["bid"] + 1, min(limit, round(s.weights.jump * rival)))
 
 
 def choose_auction(s: Situation, looks: int) -> tuple[int, int] | None:

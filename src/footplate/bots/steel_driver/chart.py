@@ -2,57 +2,32 @@
 
 from collections.abc import Iterable
 from functools import cache
-
-import msgspec
+from typing import cast
 
 import footplate
+from footplate.titles.steel_driver.schema import Board
 
 COLORS = ("white", "black", "green", "orange", "red")
-
-
-class CityEntry(msgspec.Struct):
-    id: str
-    color: str
-    value: int
-    start: bool
-
-
-class LinkEntry(msgspec.Struct):
-    id: str
-    a: str
-    b: str
-    cost: int
-
-
-class CompanyEntry(msgspec.Struct):
-    id: str
-
-
-class BoardEntry(msgspec.Struct):
-    ends: tuple[str, str]
-    cities: list[CityEntry]
-    links: list[LinkEntry]
-    companies: list[CompanyEntry]
 
 
 class Chart:
     """The tables of a map, computed once."""
 
-    def __init__(self, board: BoardEntry) -> None:
-        self.companies = [company.id for company in board.companies]
+    def __init__(self, board: Board) -> None:
+        self.companies = [company["id"] for company in board["companies"]]
         self.company_of = {name: index for index, name in enumerate(self.companies)}
-        self.cities = [city.id for city in board.cities]
+        self.cities = [city["id"] for city in board["cities"]]
         self.city_of = {name: index for index, name in enumerate(self.cities)}
-        self.values = [city.value for city in board.cities]
-        self.colors = [COLORS.index(city.color) for city in board.cities]
+        self.values = [city["value"] for city in board["cities"]]
+        self.colors = [COLORS.index(city["color"]) for city in board["cities"]]
         self.color_masks = [mask(i for i, color in enumerate(self.colors) if color == c) for c in range(len(COLORS))]
-        self.hexagons = mask(index for index, city in enumerate(board.cities) if city.start)
-        self.east, self.west = (self.city_of[city] for city in board.ends)
-        self.links = [link.id for link in board.links]
+        self.hexagons = mask(index for index, city in enumerate(board["cities"]) if city["start"])
+        self.east, self.west = (self.city_of[city] for city in board["ends"])
+        self.links = [link["id"] for link in board["links"]]
         self.link_of = {name: index for index, name in enumerate(self.links)}
-        self.costs = [link.cost for link in board.links]
-        self.end_a = [self.city_of[link.a] for link in board.links]
-        self.end_b = [self.city_of[link.b] for link in board.links]
+        self.costs = [link["cost"] for link in board["links"]]
+        self.end_a = [self.city_of[link["a"]] for link in board["links"]]
+        self.end_b = [self.city_of[link["b"]] for link in board["links"]]
         self.links_at = [
             mask(link for link in range(len(self.links)) if city in (self.end_a[link], self.end_b[link]))
             for city in range(len(self.cities))
@@ -84,4 +59,4 @@ def bits(of: int) -> list[int]:
 
 @cache
 def chart(map_id: str) -> Chart:
-    return Chart(msgspec.convert(footplate.board("steel-driver", map_id), type=BoardEntry))
+    return Chart(cast(Board, footplate.board("steel-driver", map_id)))

@@ -2,51 +2,14 @@
 
 from typing import cast
 
-import msgspec
-
 from footplate import Table
+from footplate.titles.steel_driver.schema import View
 
 from .chart import COLORS, Chart, chart, mask
 from .weights import Weights
 
 # What each seat receives a turn (STD-CUBE-01).
 CUBES_BY_SEATS = {3: 10, 4: 8, 5: 7, 6: 6}
-
-
-class PlayerSeen(msgspec.Struct):
-    cash: int
-    cubes: int
-    shares: dict[str, int]
-
-
-class CompanySeen(msgspec.Struct):
-    id: str
-    box: int
-    controller: int | None
-    profit: int
-    rails: int
-    cities: list[str]
-    goods: dict[str, int]
-
-
-class AuctionSeen(msgspec.Struct):
-    company: str
-    bid: int
-    bidder: int
-    still_in: list[int] = msgspec.field(name="in")
-
-
-class GameSeen(msgspec.Struct):
-    players: list[PlayerSeen]
-    companies: list[CompanySeen]
-    rails: dict[str, str]
-    order: list[str]
-    passed: list[str]
-    acting: str | None
-    auction: AuctionSeen | None
-    passes: int
-    transcontinental: object
-    goods: dict[str, str]
 
 
 class Works:
@@ -88,28 +51,28 @@ class Situation:
 
     def __init__(self, table: Table, seat: int, weights: Weights) -> None:
         view = table.view(seat)
-        self.chart = chart(cast(str, view["map"]))
-        game = msgspec.convert(view["game"], type=GameSeen)
-        company_of = self.chart.company_of
+        self.chart = chart(view["map"])
+        game = cast(View, view["game"])
+        company_of, companies, players = self.chart.company_of, game["companies"], game["players"]
         self.me = seat
         self.weights = weights
-        self.phase = cast(str, view["phase"])
-        self.turn = cast(int, view["round"])
-        self.turns_left = cast(int, view["rounds"]) - self.turn
-        self.seats = len(game.players)
-        self.cubes = [player.cubes for player in game.players]
-        self.cash = [player.cash for player in game.players]
+        self.phase = view["phase"]
+        self.turn = view["round"]
+        self.turns_left = view["rounds"] - self.turn
+        self.seats = len(game["players"])
+        self.cubes = [player["cubes"] for player in game["players"]]
+        self.cash = [player["cash"] for player in game["players"]]
         self.income = CUBES_BY_SEATS[self.seats]
-        self.shares = [[player.shares.get(company, 0) for player in game.players] for company in self.chart.companies]
-        self.controller = [-1 if company.controller is None else company.controller for company in game.companies]
-        self.goods = [[company.goods.get(color, 0) for color in COLORS] for company in game.companies]
-        self.goods_cities = mask(self.chart.city_of[city] for city in game.goods)
-        self.order = [company_of[name] for name in game.order]
-        self.passed = [company_of[name] for name in game.passed]
-        self.acting = company_of[game.acting] if game.acting else self.order[0]
-        self.auction = game.auction
-        self.passes = game.passes
-        self.game_id = cast(str, view["seed_hash"])
+        self.shares = [[player["shares"].get(company, 0) for player in players] for company in self.chart.companies]
+        self.controller = [-1 if company["controller"] is None else company["controller"] for company in companies]
+        self.goods = [[company["goods"].get(color, 0) for color in COLORS] for company in game["companies"]]
+        self.goods_cities = mask(self.chart.city_of[city] for city in game["goods"])
+        self.order = [company_of[name] for name in game["order"]]
+        self.passed = [company_of[name] for name in game["passed"]]
+        self.acting = company_of[game["acting"]] if game["acting"] else self.order[0]
+        self.auction = game["auction"]
+        self.passes = game["passes"]
+        self.game_id = view["seed_hash"]
         self.works = _works(self.chart, game, self._queue())
 
     def _queue(self) -> list[int]:
@@ -122,19 +85,19 @@ class Situation:
         return [company for company, seat in enumerate(self.controller) if seat < 0]
 
 
-def _works(chart: Chart, game: GameSeen, queue: list[int]) -> Works:
-    works = Works()
-    works.box = [company.box for company in game.companies]
-    works.rails = [company.rails for company in game.companies]
-    works.profit = [company.profit for company in game.companies]
-    works.connected = [mask(chart.city_of[city] for city in company.cities) for company in game.companies]
-    works.reach = [mask(link for city in company.cities for link in _links(chart, city)) for company in game.companies]
+def _works(chart: Chart, game: View, queue: list[int]) -> Works:
+    works, companies = Works(), game["companies"]
+    works.box = [company["box"] for company in game["companies"]]
+    works.rails = [company["rails"] for company in game["companies"]]
+    works.profit = [company["profit"] for company in game["companies"]]
+    works.connected = [mask(chart.city_of[city] for city in company["cities"]) for company in game["companies"]]
+    works.reach = [mask(link for city in company["cities"] for link in _links(chart, city)) for company in companies]
     works.owner = [-1] * len(chart.links)
-    for name, company in game.rails.items():
+    for name, company in game["rails"].items():
         works.owner[chart.link_of[name]] = chart.company_of[company]
     works.free = mask(link for link, owner in enumerate(works.owner) if owner < 0)
     works.queue = queue
-    if game.transcontinental is None:
+    if game["transcontinental"] is None:
         works.joined = list(range(len(chart.cities)))
         for link, owner in enumerate(works.owner):
             if owner >= 0:

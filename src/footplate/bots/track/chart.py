@@ -1,32 +1,10 @@
 """A map as the bots of Steam and Age of Steam read it: hexes, places and tile faces as tables of numbers."""
 
-import msgspec
+from footplate.track.schema import Face, TrackBoard
 
-from ..hexes import NOTHING, EdgeEntry, HexEntry, Laid, Track, across, track
+from ..hexes import NOTHING, Laid, Track, across, track
 
 # The tracks of a plain tile are sorted. The exits of a town tile are six bits.
-
-
-class PlaceEntry(msgspec.Struct):
-    id: str
-    hex: str
-    kind: str
-    colors: list[str]
-
-
-class FaceEntry(msgspec.Struct):
-    id: str
-    kind: str
-    turns: int
-    segments: list[tuple[int, int | None]]
-
-
-class BoardEntry(msgspec.Struct):
-    hexes: list[HexEntry]
-    walls: list[EdgeEntry]
-    places: list[PlaceEntry]
-    faces: list[FaceEntry]
-    colors: list[str]
 
 
 class TrackChart:
@@ -38,28 +16,30 @@ class TrackChart:
     faces, town_faces        the face and turn that carry just these tracks, or these exits
     """
 
-    def __init__(self, board: BoardEntry) -> None:
-        self.hexes = [entry.name for entry in board.hexes]
+    def __init__(self, board: TrackBoard) -> None:
+        self.hexes = [entry["name"] for entry in board["hexes"]]
         self.hex_of = {name: number for number, name in enumerate(self.hexes)}
-        self.colors = board.colors
-        self.color_of = {name: number for number, name in enumerate(board.colors)}
-        self.places = [entry.id for entry in board.places]
+        self.colors = board["colors"]
+        self.color_of = {name: number for number, name in enumerate(board["colors"])}
+        self.places = [entry["id"] for entry in board["places"]]
         self.place_of = {name: number for number, name in enumerate(self.places)}
-        self.accepts = [sum(1 << self.color_of[color] for color in entry.colors) for entry in board.places]
-        self.place_hex = [self.hex_of[entry.hex] for entry in board.places]
-        self.place_at = [NOTHING if entry.place is None else self.place_of[entry.place] for entry in board.hexes]
-        self.across = across(board.hexes, board.walls)
+        self.accepts = [sum(1 << self.color_of[color] for color in entry["colors"]) for entry in board["places"]]
+        self.place_hex = [self.hex_of[entry["hex"]] for entry in board["places"]]
+        self.place_at = [
+            NOTHING if entry["place"] is None else self.place_of[entry["place"]] for entry in board["hexes"]
+        ]
+        self.across = across(board["hexes"], board["walls"])
         self.faces: dict[tuple[Track, ...], Laid] = {}
         self.town_faces: dict[int, Laid] = {}
-        for face in board.faces:
+        for face in board["faces"]:
             self._add(face)
 
-    def _add(self, face: FaceEntry) -> None:
-        for turn in range(face.turns):
-            laid = (face.id, turn)
-            if face.kind == "town":
-                exits = sum(1 << (side + turn) % 6 for side, _ in face.segments)
+    def _add(self, face: Face) -> None:
+        for turn in range(face["turns"]):
+            laid = (face["id"], turn)
+            if face["kind"] == "town":
+                exits = sum(1 << (side + turn) % 6 for side, _ in face["segments"])
                 self.town_faces.setdefault(exits, laid)
             else:
-                pairs = [((a + turn) % 6, (b + turn) % 6) for a, b in face.segments if b is not None]
+                pairs = [((a + turn) % 6, (b + turn) % 6) for a, b in face["segments"] if b is not None]
                 self.faces.setdefault(tuple(sorted(track(a, b) for a, b in pairs)), laid)

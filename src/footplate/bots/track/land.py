@@ -3,42 +3,13 @@
 from abc import ABC, abstractmethod
 from typing import Protocol
 
-import msgspec
+from footplate.track.schema import LaidTile, TurnLink, TurnTrack
 
 from ..hexes import NOTHING, Track, track
 from .chart import TrackChart
 
 # A link from place to place with its owner; NOTHING for nobody.
 Link = tuple[int, int, int]
-
-
-class SegmentSeen(msgspec.Struct):
-    sides: tuple[int, int | None]
-
-
-class TileSeen(msgspec.Struct):
-    """A track tile on the board."""
-
-    hex: str
-    segments: list[SegmentSeen]
-
-
-class OpenSeen(msgspec.Struct):
-    hex: str
-    side: int
-
-
-class LinkSeen(msgspec.Struct):
-    owner: int | None
-    places: list[str]
-    open: OpenSeen | None
-    claimable: list[int]
-
-
-class TrackSeen(msgspec.Struct):
-    tiles: list[TileSeen]
-    links: list[LinkSeen]
-    left: dict[str, int]
 
 
 CYCLES = 2
@@ -94,36 +65,37 @@ class Land(ABC):
     upkeep: float
     balanced: bool
 
-    def __init__(self, chart: TrackChart, seat: int, seen: TrackSeen, accepts: list[int]) -> None:
+    def __init__(self, chart: TrackChart, seat: int, seen: TurnTrack, accepts: list[int]) -> None:
         self.board = chart
         self.me = seat
         self.accepts = accepts
-        self.left = seen.left
-        self.links = self._links(seen.links)
+        self.left = seen["left"]
+        self.links = self._links(seen["links"])
         self.tracks: dict[int, tuple[Track, ...]] = {}
         self.exits: dict[int, int] = {}
         self.sides = [0] * len(chart.hexes)
         self.ends: dict[int, int] = {}
         self.barred: set[int] = set()
-        for tile in seen.tiles:
+        for tile in seen["tiles"]:
             self._read_tile(tile)
-        for link in seen.links:
+        for link in seen["links"]:
             self._read_end(link)
 
-    def _links(self, seen: list[LinkSeen]) -> list[Link]:
+    def _links(self, seen: list[TurnLink]) -> list[Link]:
         """The complete links."""
         place_of = self.board.place_of
         return [
-            (place_of[link.places[0]], place_of[link.places[1]], NOTHING if link.owner is None else link.owner)
+            (place_of[a], place_of[b], NOTHING if link["owner"] is None else link["owner"])
             for link in seen
-            if link.open is None
+            if link["open"] is None
+            for a, b in [link["places"]]
         ]
 
-    def _read_tile(self, tile: TileSeen) -> None:
-        number = self.board.hex_of[tile.hex]
+    def _read_tile(self, tile: LaidTile) -> None:
+        number = self.board.hex_of[tile["hex"]]
         pairs = []
-        for segment in tile.segments:
-            a, b = segment.sides
+        for segment in tile["segments"]:
+            a, b = segment["sides"]
             self.sides[number] |= 1 << a if b is None else 1 << a | 1 << b
             if b is not None:
                 pairs.append(track(a, b))
@@ -132,12 +104,12 @@ class Land(ABC):
         else:
             self.exits[number] = self.sides[number]
 
-    def _read_end(self, link: LinkSeen) -> None:
-        if link.open is None:
+    def _read_end(self, link: TurnLink) -> None:
+        if link["open"] is None:
             return
-        edge = self.board.hex_of[link.open.hex] * 6 + link.open.side
-        if link.owner == self.me or (link.owner is None and self.me in link.claimable):
-            self.ends[edge] = self.board.place_of[link.places[0]]
+        edge = self.board.hex_of[link["open"]["hex"]] * 6 + link["open"]["side"]
+        if link["owner"] == self.me or (link["owner"] is None and self.me in link["claimable"]):
+            self.ends[edge] = self.board.place_of[link["places"][0]]
         else:
             self.barred.add(edge)
 

@@ -13,6 +13,7 @@ from ...track.phases.position import COLOR_COUNT, RoundPosition
 from .fares import Fares
 from .ground import Ground
 from .rules import MapRules
+from .schema import Outlook, Payment
 from .tables import (
     COLUMN_SPACES,
     FIRST_SPACE,
@@ -116,13 +117,13 @@ class Pieces(RoundPosition):
         """What a seat lacks for its expenses."""
         return max(0, self.due(seat) - self.cash[seat])
 
-    def outlook(self, cash: int, income: int, due: int) -> Facts:
+    def outlook(self, cash: int, income: int, due: int) -> Outlook:
         """What the expenses of this turn would find missing with these figures, and whether that is bankruptcy."""
         short = lacking(cash, income, due)
         safe = self.rules.forgives or self.rules.later_price > 0
         return {"short": short, "bankrupt": short > income and not safe}
 
-    def price_facts(self, seat: int, amount: int) -> Facts:
+    def price_facts(self, seat: int, amount: int) -> Payment:
         """What a payment costs, and what the expenses of this turn would then find."""
         cash = self.cash[seat] - amount
         return {"cost": amount, "cash": cash, **self.outlook(cash, self.income[seat], self.due(seat))}

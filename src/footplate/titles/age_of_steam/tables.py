@@ -7,6 +7,8 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
+from .schema import Side
+
 BOX: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "tables.toml").read_text("utf-8"))
 
 COLORS: Final = ("red", "blue", "yellow", "purple", "black")
@@ -59,7 +61,7 @@ LETTERS: Final = "ABCDEFGH"
 NUMBERED: Final = 12
 NUMBER_SPACES: Final[int] = BOX["display"]["number_column"]
 LETTER_SPACES: Final[int] = BOX["display"]["letter_column"]
-SIDES: Final = ("white", "black")
+SIDES: Final[tuple[Side, Side]] = ("white", "black")
 PRODUCED: Final = 2  # AOS-GROW-01
 
 

@@ -2,15 +2,13 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from typing import cast
-
 from ...kernel.chance import Chance
-from ...kernel.json import Facts, Json
 from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Setup, Title
-from ...kernel.words import LANGUAGES, Words
+from ...kernel.words import Words
 from ...track.mapfile import MapFile
+from ...track.schema import Face
 from ...track.views import board_view, tiles_view
 from . import checks, scoring, view
 from .actions import KINDS
@@ -20,6 +18,7 @@ from .maps import MAP_WORDS, RULES, add, ground
 from .phases import PHASES
 from .pieces import Pieces
 from .rules import MapRules
+from .schema import SCHEMA, Answers, Band, Board, ColumnOnBoard, Debt, NewCity, Tracks
 from .tables import (
     BOX,
     COLORS,
@@ -47,6 +46,7 @@ class AgeOfSteam(Title[Pieces]):
     maps = tuple(RULES)
     actions = KINDS
     words = WORDS
+    schema = SCHEMA
     lifts = LIFTS
     view = staticmethod(view.view)
     scores = staticmethod(scoring.scores)
@@ -83,22 +83,21 @@ class AgeOfSteam(Title[Pieces]):
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.turns()
 
-    def board(self, map_id: str | None) -> Facts:
+    def board(self, map_id: str | None) -> Board:
         chosen = map_id or self.maps[0]
         return _board(ground(chosen), RULES[chosen])
 
 
-def _board(found: Ground, rules: MapRules) -> Facts:
+def _board(found: Ground, rules: MapRules) -> Board:
     """The map, with the track tiles, the actions, the display and the colours, for drawing."""
-    actions: list[Json] = [{"id": entry["id"], "names": entry["names"]} for entry in BOX["actions"]]
-    new_cities: list[Json] = [
+    new_cities: list[NewCity] = [
         {"letter": letter, "color": COLORS[LETTER_COLORS[number]], "die": COLUMNS[LETTER_DICE[number]]}
         for number, letter in enumerate(LETTERS)
     ]
     return {
         **board_view(found.board),
         "faces": _faces(found),
-        "actions": actions,
+        "actions": [{"id": entry["id"], "names": entry["names"]} for entry in BOX["actions"]],
         "columns": [_column(number) for number in range(len(COLUMNS))],
         "new_cities": new_cities,
         "tracks": _tracks(rules),
@@ -109,14 +108,14 @@ def _board(found: Ground, rules: MapRules) -> Facts:
     }
 
 
-def _column(number: int) -> Facts:
+def _column(number: int) -> ColumnOnBoard:
     """A column of the goods display: its spaces, its side, and the die that moves its cubes (AOS-GROW-05)."""
     die = number if number < NUMBERED else LETTER_DICE[number - NUMBERED]
     side = SIDES[die // (NUMBERED // len(SIDES))]
     return {"id": COLUMNS[number], "spaces": COLUMN_SPACES[number], "side": side, "die": COLUMNS[die]}
 
 
-def _answers(rules: MapRules) -> Facts:
+def _answers(rules: MapRules) -> Answers:
     """The map's answers that a table shows beside its tracks: prices, builds, and what the black cubes do."""
     return {
         "share_price": SHARE_PRICE,
@@ -129,18 +128,14 @@ def _answers(rules: MapRules) -> Facts:
     }
 
 
-def _faces(found: Ground) -> list[Json]:
+def _faces(found: Ground) -> list[Face]:
     """The faces with their names: the tile file has none for this game."""
-    faces = cast(list[Facts], tiles_view(found.tiles))
-    return [
-        {**face, "names": {language: WORDS.say("face", face["id"], language) for language in LANGUAGES}}
-        for face in faces
-    ]
+    return [{**face, "names": WORDS.say_both("face", face["id"])} for face in tiles_view(found.tiles)]
 
 
-def _tracks(rules: MapRules) -> Facts:
+def _tracks(rules: MapRules) -> Tracks:
     """How far the players' tracks go, where the income track begins to lose how much, and what becomes of a debt beyond
     the income (AOS-COMP-08, AOS-RED-01, AOS-EXP-03)."""
-    bands: list[Json] = [{"from": start, "lose": lose} for start, lose in REDUCTION if rules.reduction(start) == lose]
-    debt = "forgiven" if rules.forgives else "shares" if rules.later_price else "bankruptcy"
+    bands: list[Band] = [{"from": start, "lose": lose} for start, lose in REDUCTION if rules.reduction(start) == lose]
+    debt: Debt = "forgiven" if rules.forgives else "shares" if rules.later_price else "bankruptcy"
     return {"engine": HIGHEST_LEVEL, "shares": rules.share_limit, "reduction": bands, "debt": debt}

@@ -1,10 +1,10 @@
 """What everybody may see of a position (AOS-INFO-01)."""
 
-from ...kernel.json import Facts, Json
 from ...track.effects import lapsing
 from ...track.phases.view import auction, counts, cubes_on_map, linked_track, player
 from .phases.actions import is_free
 from .pieces import Pieces, lacking
+from .schema import Action, Build, Column, Next, Player, View
 from .scoring import segments, winners
 from .tables import (
     ACTION_COUNT,
@@ -19,7 +19,7 @@ from .tables import (
 )
 
 
-def view(s: Pieces, seat: int | None) -> Facts:
+def view(s: Pieces, seat: int | None) -> View:
     keys = s.ground.board.keys
     queued = any(s.is_in(phase) for phase in ("shares", "actions", "build", "goods", "expenses"))
     # AOS-OWN-04: what its owner would lose at the end of this build turn.
@@ -43,14 +43,14 @@ def view(s: Pieces, seat: int | None) -> Facts:
     }
 
 
-def _phases(s: Pieces) -> list[Json]:
+def _phases(s: Pieces) -> list[str]:
     """The phases that are shown as steps of the turn; income reduction only where it can take something."""
     reduces = bool(s.rules.reduction(REDUCTION[-1][0]))
     left_out = ("advance",) if reduces else ("advance", "reduction")
     return [phase.id for phase in s.phases if not phase.hidden and phase.id not in left_out]
 
 
-def _column(s: Pieces, column: int) -> Facts:
+def _column(s: Pieces, column: int) -> Column:
     """A column of the display from the top, and the city that it feeds."""
     first, place = FIRST_SPACE[column], s.fed_by(column)
     cubes = s.display[first : first + COLUMN_SPACES[column]]
@@ -63,7 +63,7 @@ def _column(s: Pieces, column: int) -> Facts:
     }
 
 
-def _player(s: Pieces, seat: int) -> Facts:
+def _player(s: Pieces, seat: int) -> Player:
     return {
         **player(s, seat, action_ids),
         "shares": s.shares[seat],
@@ -73,7 +73,7 @@ def _player(s: Pieces, seat: int) -> Facts:
     }
 
 
-def _outlook(s: Pieces, seat: int) -> Facts:
+def _outlook(s: Pieces, seat: int) -> Next:
     """What the next income, expenses and reduction do as things stand. Whether money lacks is said of this turn only:
     before the next one's expenses shares can be issued."""
     if s.out[seat] or s.over:
@@ -84,8 +84,8 @@ def _outlook(s: Pieces, seat: int) -> Facts:
     return {"income": income, "expenses": due, "reduction": s.rules.reduction(left), **s.outlook(cash, income, due)}
 
 
-def _action(s: Pieces, action: int) -> Facts:
-    holders: list[Json] = [seat for seat in range(s.seats) if s.taken[seat] == action]
+def _action(s: Pieces, action: int) -> Action:
+    holders = [seat for seat in range(s.seats) if s.taken[seat] == action]
     return {
         "id": action_ids[action],
         "holder": holders[0] if holders else None,
@@ -94,7 +94,7 @@ def _action(s: Pieces, action: int) -> Facts:
     }
 
 
-def _build(s: Pieces) -> Facts | None:
+def _build(s: Pieces) -> Build | None:
     if not s.is_in("build"):
         return None
     names = s.ground.board.names

@@ -9,10 +9,10 @@ from typing import Final
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event, happen
-from ...kernel.json import Facts
 from ...kernel.phase import AnyPhase
 from ...kernel.position import NOBODY
 from .network import Network
+from .schema import Counts
 from .tables import (
     COLOR_COUNT,
     COLORS,
@@ -173,6 +173,6 @@ def goods_listed(counts: list[int]) -> list[str]:
     return [COLORS[color] for color in range(COLOR_COUNT) for _ in range(counts[color])]
 
 
-def goods_named(counts: list[int]) -> Facts:
+def goods_named(counts: list[int]) -> Counts:
     """Goods by the name of their colour, those that there are."""
     return {COLORS[color]: counts[color] for color in range(COLOR_COUNT) if counts[color]}

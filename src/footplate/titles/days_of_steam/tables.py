@@ -9,9 +9,11 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
+from .schema import Edge
+
 COLORS: Final = ("red", "yellow", "green", "blue")
 TRAINS: Final = ("orange", "violet", "black", "white")  # DOS-COMP-08
-EDGE_NAMES: Final = ("N", "E", "S", "W")
+EDGE_NAMES: Final[tuple[Edge, Edge, Edge, Edge]] = ("N", "E", "S", "W")
 STEAM_MAX: Final = 6  # DOS-COMP-06
 HAND: Final = 3  # DOS-COMP-07
 COUNTERS: Final = 7  # DOS-COMP-05

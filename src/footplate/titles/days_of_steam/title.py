@@ -2,7 +2,6 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from ...kernel.json import Facts
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Setup, Title
 from . import checks, scoring, view
@@ -10,6 +9,7 @@ from .actions import KINDS
 from .lifts import LIFTS
 from .phases import PHASES
 from .pieces import Pieces
+from .schema import SCHEMA, Board, CityTile, TrackTile
 from .tables import CITY_STEAM, COLORS, COUNTERS, DATA, EDGE_NAMES, STEAM_MAX, TRAINS
 from .words import WORDS
 
@@ -21,6 +21,7 @@ class DaysOfSteam(Title[Pieces]):
     seats = (2, 4)
     actions = KINDS
     words = WORDS
+    schema = SCHEMA
     lifts = LIFTS
     flow = PHASES
     kind = Pieces
@@ -37,12 +38,12 @@ class DaysOfSteam(Title[Pieces]):
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.turn // s.seats + 1, 0
 
-    def board(self, map_id: str | None) -> Facts:
+    def board(self, map_id: str | None) -> Board:
         return BOARD
 
 
-def _board() -> Facts:
-    tracks = [
+def _board() -> Board:
+    tracks: list[TrackTile] = [
         {
             "id": tile["id"],
             "names": tile["names"],
@@ -53,7 +54,7 @@ def _board() -> Facts:
             "turns": tile["rotations"],
             "segments": [
                 {
-                    "edges": [EDGE_NAMES[edge] for edge in segment["edges"]],
+                    "edges": (EDGE_NAMES[segment["edges"][0]], EDGE_NAMES[segment["edges"][1]]),
                     "curve": segment["curve"],
                     "hill": segment["hill"],
                     "tower": segment["water_tower"],
@@ -65,7 +66,7 @@ def _board() -> Facts:
         }
         for tile in DATA["track"]
     ]
-    towns = [
+    towns: list[CityTile] = [
         {"id": tile["id"], "names": tile["names"], "color": tile["colour"], "count": tile["count"], "steam": CITY_STEAM}
         for tile in DATA["city"]
     ]
@@ -82,4 +83,4 @@ def _board() -> Facts:
     }
 
 
-BOARD: Facts = _board()
+BOARD = _board()

@@ -1,10 +1,10 @@
 """What a seat may see of a position (DOS-INFO), and what it may imagine of the rest."""
 
-from ...kernel.json import Facts, Json
 from .phases.between import ENDINGS, idle_limit
 from .phases.tile import can_lay
 from .phases.turn import at_tower
 from .pieces import Pieces, goods_named
+from .schema import Cargo, Counts, FaceUp, LaidTile, Player, View
 from .tables import (
     COLOR_COUNT,
     COLORS,
@@ -22,7 +22,7 @@ from .tables import (
 )
 
 
-def view(s: Pieces, seat: int | None) -> Facts:
+def view(s: Pieces, seat: int | None) -> View:
     return {
         "active": s.active,
         "first": s.first,
@@ -45,7 +45,7 @@ def view(s: Pieces, seat: int | None) -> Facts:
     }
 
 
-def unseen(s: Pieces, seat: int | None) -> Facts:
+def unseen(s: Pieces, seat: int | None) -> Counts:
     """The track tiles that the seat has not seen: the stack and the other hands together, in no order."""
     counts = s.stack.copy()
     for other in range(s.seats):
@@ -55,13 +55,13 @@ def unseen(s: Pieces, seat: int | None) -> Facts:
     return _named(kind_ids, counts)
 
 
-def _named(names: list[str], counts: list[int]) -> Facts:
+def _named(names: list[str], counts: list[int]) -> Counts:
     return {names[index]: counts[index] for index in range(len(counts)) if counts[index]}
 
 
-def _player(s: Pieces, seat: int) -> Facts:
+def _player(s: Pieces, seat: int) -> Player:
     cell = s.cells[s.train_tile[seat]]
-    cargo: Facts | None = None
+    cargo: Cargo | None = None
     if s.cargo[seat] >= 0:
         cargo = {"color": COLORS[s.cargo[seat]], "from": s.city_name(s.origin[seat])}
     return {
@@ -80,16 +80,17 @@ def _player(s: Pieces, seat: int) -> Facts:
     }
 
 
-def _tile(s: Pieces, tile: int) -> Json:
+def _tile(s: Pieces, tile: int) -> LaidTile:
     face, cell = s.faces[tile], s.cells[tile]
-    shown: Facts = {"x": x_of(cell), "y": y_of(cell), "tile": face_id(face)}
-    if face < FIRST_CITY:
-        return {**shown, "turn": face % 4 * 90}
-    city = s.city_of[tile]
-    return {**shown, "turn": 0, "goods": goods_named(s.goods[city * COLOR_COUNT : (city + 1) * COLOR_COUNT])}
+    turn = face % 4 * 90 if face < FIRST_CITY else 0
+    shown: LaidTile = {"x": x_of(cell), "y": y_of(cell), "tile": face_id(face), "turn": turn}
+    if face >= FIRST_CITY:
+        city = s.city_of[tile]
+        shown["goods"] = goods_named(s.goods[city * COLOR_COUNT : (city + 1) * COLOR_COUNT])
+    return shown
 
 
-def _face_up(s: Pieces, slot: int) -> Json:
+def _face_up(s: Pieces, slot: int) -> FaceUp | None:
     if s.display[slot] < 0:
         return None
     return {"tile": city_ids[s.display[slot]], "goods": goods_named(s.goods_face_up(slot))}

@@ -1,9 +1,9 @@
 """Paying, and the shares issued for it (RWW-SHARE); what points bring."""
 
 from ...kernel.events import Event, happen
-from ...kernel.json import Facts
 from .ground import DIVIDEND, SHARE
 from .pieces import Pieces
+from .schema import Bill, Gain
 from .tables import income_at
 
 
@@ -23,7 +23,7 @@ def pay(s: Pieces, seat: int, amount: int, events: list[Event]) -> int:
     return issued
 
 
-def bill_facts(s: Pieces, seat: int, amount: int) -> Facts:
+def bill_facts(s: Pieces, seat: int, amount: int) -> Bill:
     """What a payment means to a seat before it is made (RWW-SHARE-03)."""
     issued = needed(s.cash[seat], amount)
     return {
@@ -39,7 +39,7 @@ def dividends(s: Pieces, seat: int) -> int:
     return s.shares[seat] * DIVIDEND
 
 
-def gain_facts(s: Pieces, seat: int, points: int) -> Facts:
+def gain_facts(s: Pieces, seat: int, points: int) -> Gain:
     """What points do to a player: the new position and its income."""
     score = s.score[seat] + points
     return {"points": points, "score": score, "income": income_at(score)}

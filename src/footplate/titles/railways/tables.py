@@ -11,6 +11,7 @@ from typing import Any, Final
 from ...track.board import PLAIN
 from .actions import Keep, Take, Use
 from .ground import RIDGE, SEATS, by_name, terrain_prices
+from .schema import CardUse, Deck
 
 DATA: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "eastern-us-cards.toml").read_text("utf-8"))
 
@@ -54,8 +55,8 @@ class Operation(Card):
     def __init__(self, entry: dict[str, Any]) -> None:
         super().__init__(entry)
         self.copies: int = entry["copies"]
-        self.deck: str = entry["deck"]
-        self.use: str = entry["use"]
+        self.deck: Deck = entry["deck"]
+        self.use: CardUse = entry["use"]
         if self.kind not in KINDS[self.use]:
             raise ValueError(f"{self.id}: a card for use “{self.use}” cannot do “{self.kind}”")
         if self.copies != 1 and self.use in (CLAIM, OWNER):

@@ -3,19 +3,19 @@
 # Stays plain Python when the engine is compiled: no game waits for it.
 
 from ...kernel.chance import Chance
-from ...kernel.json import Facts, Json
 from ...kernel.rulings import Ruling, refuse
+from ...kernel.schema import Text
 from ...kernel.title import Option, Setup, Title
-from ...kernel.words import LANGUAGES
 from ...track.board import MOUNTAIN, PLAIN, WATER
 from ...track.views import board_view
-from . import checks, ground, scoring, view
+from . import checks, ground, schema, scoring, view
 from .actions import KINDS
 from .ground import BOARD, COLORS, MAP_ID, MARKERS_TO_END, TILES, WEST, place_ids, terrain_prices
 from .lifts import LIFTS
 from .phases import PHASES
 from .phases.barons import deal_anew
 from .pieces import Pieces
+from .schema import SCHEMA, Board
 from .tables import BARONS, CARDS, DATA, ENGINE_COSTS, Card
 from .words import CARD_TEXTS, WORDS
 
@@ -31,6 +31,7 @@ class Railways(Title[Pieces]):
     options = (Option("major_lines", ("open", "shuffled")),)
     actions = KINDS
     words = WORDS
+    schema = SCHEMA
     lifts = LIFTS
     flow = PHASES
     view = staticmethod(view.view)
@@ -52,16 +53,16 @@ class Railways(Title[Pieces]):
         if not s.over:
             deal_anew(s, seat)
 
-    def board(self, map_id: str | None) -> Facts:
+    def board(self, map_id: str | None) -> Board:
         return BOARD_DATA
 
 
-def _card(card: Card) -> Facts:
+def _card(card: Card) -> schema.Card:
     """What is said on an operation card or a baron, for drawing and for bots."""
     return {
         "id": card.id,
         "kind": card.kind,
-        "names": {language: card.names.get(language, card.names["en"]) for language in LANGUAGES},
+        "names": _names(card.names),
         "text": CARD_TEXTS[card.id],
         "points": card.points,
         "figures": dict(card.figures),
@@ -69,13 +70,17 @@ def _card(card: Card) -> Facts:
     }
 
 
-def _board() -> Facts:
+def _names(names: dict[str, str]) -> Text:
+    return {"en": names["en"], "fr": names.get("fr", names["en"])}
+
+
+def _board() -> Board:
     gates = zip(WEST.cities, WEST.gates, strict=True)
-    faces: list[Json] = []
+    faces: list[schema.Face] = []
     for number, face in enumerate(TILES.faces):
         turns = sorted({TILES.same[number * 6 + turn] % 6 for turn in range(6)})
-        tracks = [list(segment) for segment in face.segments]
-        faces.append({"id": face.id, "names": face.names, "town": False, "tracks": tracks, "turns": turns, "total": -1})
+        names, tracks = _names(face.names), list(face.segments)
+        faces.append({"id": face.id, "names": names, "town": False, "tracks": tracks, "turns": turns, "total": -1})
     return {
         **board_view(BOARD),
         "colors": list(COLORS),
@@ -98,4 +103,4 @@ def _board() -> Facts:
     }
 
 
-BOARD_DATA: Facts = _board()
+BOARD_DATA = _board()

@@ -1,14 +1,14 @@
 """What a seat may see of a position (RWW-HID)."""
 
-from ...kernel.json import Facts, Json
 from ...kernel.position import some
-from . import claims, objectives, shares
+from . import claims, objectives, schema, shares
 from .ground import BOARD, COLORS, MARKERS_TO_END, PLAYER_COLORS, TILES, WEST, cities, place_ids, printed_color
 from .pieces import Pieces
+from .schema import Auction, Building, City, OwnBaron, Player, Tile, TrackOfTile, View, WesternLink
 from .tables import BARONS, CARD_COUNT, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
 
 
-def view(s: Pieces, seat: int | None) -> Facts:
+def view(s: Pieces, seat: int | None) -> View:
     names = link_names(s)
     return {
         "turn": s.turn,
@@ -36,14 +36,14 @@ def view(s: Pieces, seat: int | None) -> Facts:
     }
 
 
-def _auction(s: Pieces) -> Facts | None:
+def _auction(s: Pieces) -> Auction | None:
     if not s.is_in("auction"):
         return None
     left = [seat for seat in range(s.seats) if not s.passed >> seat & 1]
     return {"bid": s.bid, "bidder": some(s.bidder), "in": left}
 
 
-def _building(s: Pieces) -> Facts | None:
+def _building(s: Pieces) -> Building | None:
     """The build action that is going on: what it costs so far, and where it goes on."""
     if not s.is_building():
         return None
@@ -59,7 +59,7 @@ def _building(s: Pieces) -> Facts | None:
     }
 
 
-def _player(s: Pieces, seat: int, viewer: int | None) -> Facts:
+def _player(s: Pieces, seat: int, viewer: int | None) -> Player:
     step, step_income = next_income_step(s.score[seat])
     income, dividends = income_at(s.score[seat]), shares.dividends(s, seat)
     after = shares.bill_facts(s, seat, dividends - income)
@@ -74,7 +74,7 @@ def _player(s: Pieces, seat: int, viewer: int | None) -> Facts:
         "income": income,
         "dividends": dividends,
         "net": income - dividends,
-        "after": {name: after[name] for name in ("cash", "issued", "shares")},
+        "after": {"cash": after["cash"], "issued": after["issued"], "shares": after["shares"]},
         "next_step": {"score": step, "income": step_income} if step >= 0 else None,
         "engine": level,
         "next_engine": ENGINE_COSTS[level + 1] if level < TOP_LEVEL else None,
@@ -86,25 +86,31 @@ def _player(s: Pieces, seat: int, viewer: int | None) -> Facts:
     }
 
 
-def _own_baron(s: Pieces, seat: int | None) -> Facts | None:
+def _own_baron(s: Pieces, seat: int | None) -> OwnBaron | None:
     """The viewer's own baron and how far he is (RWW-HID-01)."""
     if seat is None or not s.chosen >> seat & 1:
         return None
     baron = BARONS[s.barons[seat * 2]]
     found = objectives.progress(s, seat, baron)
-    facts: Facts = {"id": baron.id, "kind": baron.kind, "points": baron.points}
-    reached: list[Json] = [place_ids[place] for place in objectives.reached(s, seat, baron)]
-    return {**facts, "have": found.have, "need": found.need, "now": found.points, "cities": reached}
+    return {
+        "id": baron.id,
+        "kind": baron.kind,
+        "points": baron.points,
+        "have": found.have,
+        "need": found.need,
+        "now": found.points,
+        "cities": [place_ids[place] for place in objectives.reached(s, seat, baron)],
+    }
 
 
-def _dealt(s: Pieces, seat: int | None) -> list[Json]:
+def _dealt(s: Pieces, seat: int | None) -> list[str]:
     """The two barons that the viewer has to choose from."""
     if seat is None or not s.is_in("barons") or s.chosen >> seat & 1:
         return []
     return [BARONS[baron].id for baron in s.barons[seat * 2 : seat * 2 + 2]]
 
 
-def _city(s: Pieces, place: int) -> Facts:
+def _city(s: Pieces, place: int) -> City:
     return {
         "color": COLORS[s.color[place]] if s.color[place] >= 0 else None,
         "new": s.color[place] != printed_color[place],
@@ -125,21 +131,21 @@ def link_names(s: Pieces) -> dict[int, str]:
     return names
 
 
-def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Json]:
+def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Tile]:
     network = s.network
-    found: dict[str, Json] = {}
+    found: dict[str, Tile] = {}
     for number, picture in enumerate(network.tile):
         if picture < 0:
             continue
-        tracks: list[Json] = []
+        tracks: list[TrackOfTile] = []
         for a, b in TILES.segments[picture]:
             link = network.link_at[number * 6 + a]
-            tracks.append({"sides": [a, b], "link": names[link], "owner": network.owner[link]})
+            tracks.append({"sides": (a, b), "link": names[link], "owner": network.owner[link]})
         found[BOARD.names[number]] = {"face": TILES.faces[picture // 6].id, "turn": picture % 6, "tracks": tracks}
     return found
 
 
-def _link(s: Pieces, link: int, name: str) -> Facts:
+def _link(s: Pieces, link: int, name: str) -> schema.Link:
     """A link from the city that its name begins with; `exits` are its names from both ends, for routes."""
     network = s.network
     first, side = BOARD.exit_index[name] // 6, BOARD.exit_index[name] % 6
@@ -158,7 +164,7 @@ def _link(s: Pieces, link: int, name: str) -> Facts:
     }
 
 
-def _west(s: Pieces) -> list[Json]:
+def _west(s: Pieces) -> list[WesternLink]:
     return [
         {"city": place_ids[city], "hex": BOARD.names[gate], "owner": some(owner)}
         for city, gate, owner in zip(WEST.cities, WEST.gates, s.west, strict=True)

@@ -3,6 +3,7 @@
 # Stays plain Python when the engine is compiled: no game waits for sentences.
 
 from ...kernel.json import Facts, Json
+from ...kernel.schema import Text
 from ...kernel.words import LANGUAGES, Words
 from .ground import BOARD, TILES, place_ids
 from .tables import BARONS, CARDS, Card
@@ -40,16 +41,16 @@ WORDS = Words(
 )
 
 
-def _card_texts() -> dict[str, dict[str, str]]:
+def _card_texts() -> dict[str, Text]:
     """What the cards and barons say, with their figures and cities filled in."""
     cards: list[Card] = [*CARDS, *BARONS]
     templates = {language: {"cards": {card.id: card.texts[language] for card in cards}} for language in LANGUAGES}
     words = Words(templates, names={"city": CITY_NAMES})
-    texts: dict[str, dict[str, str]] = {}
+    texts: dict[str, Text] = {}
     for card in cards:
         cities: list[Json] = [place_ids[place] for place in card.places]
         facts: Facts = {**card.figures, "points": card.points, "cities": cities, "city": cities[0] if cities else None}
-        texts[card.id] = {language: words.text("cards", card.id, facts, language) for language in LANGUAGES}
+        texts[card.id] = words.both("cards", card.id, facts)
     return texts
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.events import Event, happen
 from ...kernel.json import Facts
+from .schema import Payment
 from .tables import LOAN, LOAN_POINTS, LOWEST_INCOME
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def borrow(s: "Pieces", seat: int, loans: Loans, events: list[Event]) -> None:
     happen(events, key, {**facts, "points": loans.points, "income": s.income[seat], "left": s.points[seat]})
 
 
-def price_facts(s: "Pieces", seat: int, amount: int) -> Facts:
+def price_facts(s: "Pieces", seat: int, amount: int) -> Payment:
     """What a payment would cost: the loans it takes, and cash, income and points after it (STM-MONEY-10)."""
     loans = loans_for(s, seat, amount - s.cash[seat])
     return {

@@ -7,13 +7,13 @@ here and from 1 for people. -1 stands for nobody and nothing.
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event
-from ...kernel.json import Facts
 from ...kernel.phase import AnyPhase
 from ...kernel.position import NOBODY
 from ...track.phases.position import COLOR_COUNT, RoundPosition
 from . import money
 from .games import Game
 from .ground import Ground
+from .schema import Payment
 from .tables import CUBES, NEW_CITIES, ROUNDS, START_LEVEL
 
 
@@ -83,5 +83,5 @@ class Pieces(RoundPosition):
     def pay(self, seat: int, amount: int, events: list[Event]) -> None:
         money.pay(self, seat, amount, events)
 
-    def price_facts(self, seat: int, amount: int) -> Facts:
+    def price_facts(self, seat: int, amount: int) -> Payment:
         return money.price_facts(self, seat, amount)

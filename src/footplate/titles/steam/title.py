@@ -5,7 +5,7 @@
 from typing import cast
 
 from ...kernel.chance import Chance
-from ...kernel.json import Facts, Json
+from ...kernel.json import Json
 from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Option, Setup, Title
@@ -18,6 +18,7 @@ from .ground import Ground, ground
 from .lifts import LIFTS
 from .phases import AUCTIONED, DEALT, STANDARD
 from .pieces import Pieces
+from .schema import SCHEMA, Board
 from .tables import BOX, COLORS, ROUNDS
 from .words import MAP_WORDS, MAPS, WORDS
 
@@ -48,6 +49,7 @@ class Steam(Title[Pieces]):
     maps = MAPS
     actions = KINDS
     words = WORDS
+    schema = SCHEMA
     lifts = LIFTS
     options = (Option("game", tuple(GAMES)), Option("opening", ("dealt", "auction")), SeatsOption("helped"))
     view = staticmethod(view.view)
@@ -94,19 +96,16 @@ class Steam(Title[Pieces]):
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.rounds()
 
-    def board(self, map_id: str | None) -> Facts:
+    def board(self, map_id: str | None) -> Board:
         return _board(ground(map_id or MAPS[0]))
 
 
-def _board(found: Ground) -> Facts:
+def _board(found: Ground) -> Board:
     """The map, with the track tiles, the action tiles and the colours, for drawing."""
-    actions: list[Json] = [
-        {"id": entry["id"], "value": entry["value"], "names": entry["names"]} for entry in BOX["action"]
-    ]
     return {
         **board_view(found.board),
         "faces": tiles_view(found.tiles),
-        "actions": actions,
+        "actions": [{"id": entry["id"], "value": entry["value"], "names": entry["names"]} for entry in BOX["action"]],
         "colors": list(COLORS),
         "player_colors": list(BOX["tokens"]["colors"]),
     }

@@ -1,16 +1,18 @@
 """What everybody may see of a position (STM-INFO-01)."""
 
-from ...kernel.json import Facts
 from ...kernel.position import NOBODY, some
-from ...track.phases.view import auction, counts, cubes_on_map, linked_track, player
+from ...track.phases.view import counts, cubes_on_map, linked_track, player
 from . import money
 from .games import TRACK
+from .phases.auction import Auction as OrderAuction
 from .phases.income import would_ruin
+from .phases.opening import Opening
 from .pieces import Pieces
+from .schema import ActionTile, Auction, Build, Player, View
 from .tables import COLORS, GROWTH_MARKERS, LOWEST_INCOME, TILES, tile_ids
 
 
-def view(s: Pieces, seat: int | None) -> Facts:
+def view(s: Pieces, seat: int | None) -> View:
     keys, printed = s.ground.board.keys, s.ground.color
     places = range(s.ground.board.places)
     queued = any(s.is_in(phase) for phase in ("capital", "actions", "build", "goods"))
@@ -39,11 +41,11 @@ def view(s: Pieces, seat: int | None) -> Facts:
         },
         "build": _build(s),
         "scoring": [{"seat": seat, "count": s.due[seat]} for seat in s.scorers],
-        "auction": auction(s),
+        "auction": _auction(s),
     }
 
 
-def _player(s: Pieces, seat: int) -> Facts:
+def _player(s: Pieces, seat: int) -> Player:
     out = bool(s.out[seat])
     return {
         **player(s, seat, tile_ids),
@@ -57,7 +59,7 @@ def _player(s: Pieces, seat: int) -> Facts:
     }
 
 
-def _action_tile(s: Pieces, tile: int) -> Facts:
+def _action_tile(s: Pieces, tile: int) -> ActionTile:
     holder = s.holder(tile)
     return {
         "id": tile_ids[tile],
@@ -74,7 +76,7 @@ def _losing(s: Pieces) -> list[int]:
     return [link for link in network.links() if not network.is_complete(link) and not network.fresh[link]]
 
 
-def _build(s: Pieces) -> Facts | None:
+def _build(s: Pieces) -> Build | None:
     if not s.is_in("build"):
         return None
     return {
@@ -83,3 +85,8 @@ def _build(s: Pieces) -> Facts | None:
         "action": None if s.special == NOBODY else tile_ids[s.special],
         "most": money.purse(s, s.actor, TRACK),
     }
+
+
+def _auction(s: Pieces) -> Auction | None:
+    phase = s.phases[s.phase]
+    return phase.view(s) if isinstance(phase, (Opening, OrderAuction)) else None

@@ -4,14 +4,15 @@
 
 from typing import Any
 
-from ...kernel.json import Facts
 from ...kernel.rulings import Ruling, refuse
+from ...kernel.schema import Named
 from ...kernel.title import Setup, Title
 from . import checks, scoring, view
 from .actions import KINDS
 from .lifts import LIFTS
 from .phases import PHASES
 from .pieces import Pieces
+from .schema import SCHEMA, Board, City, Link, View
 from .tables import COMPANIES, CUBES_BY_SEATS, DATA, TURNS, link_ids
 from .words import WORDS
 
@@ -24,6 +25,7 @@ class SteelDriver(Title[Pieces]):
     maps = ("usa",)
     actions = KINDS
     words = WORDS
+    schema = SCHEMA
     lifts = LIFTS
     kind = Pieces
     flow = PHASES
@@ -37,20 +39,19 @@ class SteelDriver(Title[Pieces]):
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.turn, TURNS
 
-    def view(self, s: Pieces, seat: int | None) -> Facts:
+    def view(self, s: Pieces, seat: int | None) -> View:
         return view.view(s)
 
-    def board(self, map_id: str | None) -> Facts:
+    def board(self, map_id: str | None) -> Board:
         return BOARD
 
 
-def _board() -> Facts:
-    cities = [{"id": city, **_city(data)} for city, data in DATA["cities"].items()]
-    links = [
+def _board() -> Board:
+    links: list[Link] = [
         {"id": name, "a": link["a"], "b": link["b"], "cost": link["cost"], "at": link.get("at", 0.5)}
         for name, link in zip(link_ids, DATA["links"], strict=True)
     ]
-    companies = [{"id": c, "names": DATA["companies"]["names"][c]} for c in DATA["companies"]["order"]]
+    companies: list[Named] = [{"id": c, "names": DATA["companies"]["names"][c]} for c in DATA["companies"]["order"]]
     assert len(companies) == COMPANIES
     return {
         "id": "usa",
@@ -58,7 +59,7 @@ def _board() -> Facts:
         "canvas": DATA["canvas"],
         "outline": DATA["drawing"]["outline"],
         "ends": DATA["transcontinental"],
-        "cities": cities,
+        "cities": [_city(city, data) for city, data in DATA["cities"].items()],
         "links": links,
         "regions": DATA["regions"],
         "companies": companies,
@@ -66,9 +67,17 @@ def _board() -> Facts:
     }
 
 
-def _city(data: dict[str, Any]) -> dict[str, Any]:
-    names = {"en": data["names"]["en"], "fr": data["names"].get("fr", data["names"]["en"])}
-    return {"names": names, **{key: data[key] for key in ("color", "value", "start", "x", "y", "label")}}
+def _city(city: str, data: dict[str, Any]) -> City:
+    return {
+        "id": city,
+        "names": {"en": data["names"]["en"], "fr": data["names"].get("fr", data["names"]["en"])},
+        "color": data["color"],
+        "value": data["value"],
+        "start": data["start"],
+        "x": data["x"],
+        "y": data["y"],
+        "label": data["label"],
+    }
 
 
-BOARD: Facts = _board()
+BOARD = _board()

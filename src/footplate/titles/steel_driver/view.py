@@ -1,8 +1,8 @@
 """What everybody may see of a position (STD-INFO-01)."""
 
-from ...kernel.json import Facts, Json
 from ...kernel.position import some
 from .pieces import Pieces
+from .schema import Auction, Company, Player, Transcontinental, View
 from .tables import (
     CITIES,
     COLORS,
@@ -18,7 +18,7 @@ from .tables import (
 )
 
 
-def view(s: Pieces) -> Facts:
+def view(s: Pieces) -> View:
     return {
         "active": s.active,
         "players": [_player(s, seat) for seat in range(s.seats)],
@@ -38,20 +38,18 @@ def _names(companies: list[int]) -> list[str]:
     return [company_ids[company] for company in companies]
 
 
-def _player(s: Pieces, seat: int) -> Facts:
-    shares: dict[str, Json] = {
-        company_ids[c]: s.shares[c * SEATS + seat] for c in range(COMPANIES) if s.shares[c * SEATS + seat]
-    }
+def _player(s: Pieces, seat: int) -> Player:
+    shares = [s.shares[c * SEATS + seat] for c in range(COMPANIES)]
     return {
         "cash": s.cash[seat],
         "cubes": s.cubes[seat],
-        "shares": shares,
+        "shares": {company_ids[c]: count for c, count in enumerate(shares) if count},
         "controls": [company_ids[c] for c in range(COMPANIES) if s.controller[c] == seat],
         "earned": s.earned[seat * (TURNS + 1) : (seat + 1) * (TURNS + 1)],
     }
 
 
-def _company(s: Pieces, company: int) -> Facts:
+def _company(s: Pieces, company: int) -> Company:
     held = s.shares[company * SEATS : (company + 1) * SEATS]
     goods = s.goods_of(company)
     start = s.start_city[company]
@@ -71,7 +69,7 @@ def _company(s: Pieces, company: int) -> Facts:
     }
 
 
-def _auction(s: Pieces) -> Facts | None:
+def _auction(s: Pieces) -> Auction | None:
     if s.auctioned < 0:
         return None
     return {
@@ -83,7 +81,7 @@ def _auction(s: Pieces) -> Facts | None:
     }
 
 
-def _transcontinental(s: Pieces) -> Facts | None:
+def _transcontinental(s: Pieces) -> Transcontinental | None:
     if s.trans_turn == 0:
         return None
     return {

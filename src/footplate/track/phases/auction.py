@@ -3,11 +3,13 @@
 from ...kernel.actions import Action, Bid, Pass
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event, happen
-from ...kernel.json import Facts, Json
+from ...kernel.json import Facts
 from ...kernel.phase import Choice, asked, is_number
 from ...kernel.position import NOBODY, some
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.said import Said
+from ...kernel.schema import Shown
+from .. import schema
 from ..actions import FreePass
 from .turns import S, TurnPhase
 
@@ -123,12 +125,12 @@ class Bidding(TurnPhase[S]):
 
     def choice(self, s: S, action: Action) -> Choice:
         if isinstance(action, Bid):
-            facts = s.price_facts(action.seat, action.bid)
+            facts: schema.BidFacts = {**s.price_facts(action.seat, action.bid), "bid": action.bid}
             key = "bid/loans" if facts.get("loans") else "bid"
-            return Choice(action, [f"bid:{action.bid}"], key, {**facts, "bid": action.bid})
+            return Choice(action, [f"bid:{action.bid}"], key, facts)
         return Choice(action, ["pass"], f"pass/{self.id}", self.leaving_facts(s, action.seat))
 
-    def leaving_facts(self, s: S, seat: int) -> Facts:
+    def leaving_facts(self, s: S, seat: int) -> Shown:
         """What is said of passing."""
         raise NotImplementedError
 
@@ -136,7 +138,7 @@ class Bidding(TurnPhase[S]):
         key = self.id if s.leader >= 0 else f"{self.id}-first"
         return asked(key, {**s.standing(seat), "bid": self.highest(s), "leader": some(s.leader)})
 
-    def view(self, s: S) -> Facts:
+    def view(self, s: S) -> schema.Bidding:
         """The running auction; `placed` has a place for everybody, in the order of play."""
         return {
             "bid": self.highest(s) if s.leader >= 0 else None,
@@ -147,7 +149,7 @@ class Bidding(TurnPhase[S]):
             "free_pass": some(s.free_pass),
         }
 
-    def places(self, s: S) -> list[Json]:
+    def places(self, s: S) -> list[int | None]:
         raise NotImplementedError
 
 
@@ -218,17 +220,17 @@ class OrderAuction(Bidding[S]):
             return Choice(action, ["free-pass"], "free-pass", self.waiting_facts(s, action.seat))
         return super().choice(s, action)
 
-    def waiting_facts(self, s: S, seat: int) -> Facts:
+    def waiting_facts(self, s: S, seat: int) -> Shown:
         """What is said of passing freely."""
         return {}
 
-    def leaving_facts(self, s: S, seat: int) -> Facts:
+    def leaving_facts(self, s: S, seat: int) -> Shown:
         position = s.bidders.bit_count()
         cost = self.cost(s, seat, position)
         return {"position": position, "bid": max(0, s.bids[seat]), **self.paying_facts(s, seat, cost)}
 
-    def paying_facts(self, s: S, seat: int, cost: int) -> Facts:
+    def paying_facts(self, s: S, seat: int, cost: int) -> Shown:
         return {"cost": cost}
 
-    def places(self, s: S) -> list[Json]:
+    def places(self, s: S) -> list[int | None]:
         return [*[None] * (s.players() - len(s.placed)), *s.placed[::-1]]

@@ -3,11 +3,11 @@
 from ...kernel.actions import Action
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event, happen
-from ...kernel.json import Facts
 from ...kernel.phase import Choice
 from ...kernel.rulings import Ruling, refuse
 from ..actions import Build, Done
 from ..effects import lapsing, root_keys
+from ..schema import DoneFacts
 from .laying import Construction
 from .turns import S, TurnPhase
 
@@ -119,7 +119,7 @@ class BuildTurns(TurnPhase[S]):
             return self.end_choice(s, action, {"tiles": s.tiles_left, "lost": lost})
         return self.other_choice(s, action)
 
-    def end_choice(self, s: S, action: Done, facts: Facts) -> Choice:
+    def end_choice(self, s: S, action: Done, facts: DoneFacts) -> Choice:
         """Ending the turn, with what is left undone."""
         raise NotImplementedError
 

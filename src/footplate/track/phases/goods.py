@@ -5,14 +5,15 @@ from typing import Final
 from ...kernel.actions import Action, Pass
 from ...kernel.compiling import mypyc_attr
 from ...kernel.events import Event, happen
-from ...kernel.json import Facts, Json
+from ...kernel.json import Facts
 from ...kernel.phase import Choice, asked
 from ...kernel.rulings import Ruling, refuse, unknown
 from ...kernel.said import Said
+from ...kernel.schema import Shown
 from .. import routes
 from ..actions import Deliver, Improve
-from ..graph import Route
 from ..routes import Bar, RouteRules, Trip
+from ..schema import DeliverFacts, ImproveFacts
 from .position import COLOR_COUNT
 from .turns import S, TurnPhase
 
@@ -231,7 +232,9 @@ class MovingGoods(TurnPhase[S]):
         s.cubes[board.place_index[action.city] * COLOR_COUNT + color] -= 1
         s.bag[color] += 1
         facts: Facts = {"seat": action.seat, "color": action.color, "from": action.city, "to": board.keys[route.end]}
-        self.reward(s, action, route.shares, {**facts, **_journey_facts(action, route)}, events)
+        links = list(route.links)
+        way: Facts = {"route": action.route, "links": links, "length": len(links), "shares": list(route.shares)}
+        self.reward(s, action, route.shares, {**facts, **way}, events)
 
     # What is shown and asked
 
@@ -240,18 +243,19 @@ class MovingGoods(TurnPhase[S]):
         if isinstance(action, Deliver):
             return self._delivery_choice(s, action)
         if isinstance(action, Improve):
-            return Choice(action, ["improve"], "improve", {"level": s.level[seat] + 1, **self.improving_facts(s, seat)})
+            improved: ImproveFacts = {"level": s.level[seat] + 1}
+            return Choice(action, ["improve"], "improve", {**improved, **self.improving_facts(s, seat)})
         return Choice(action, ["pass"], "pass/goods", {"cycle": s.cycle, **self.passing_facts(s, seat)})
 
-    def improving_facts(self, s: S, seat: int) -> Facts:
+    def improving_facts(self, s: S, seat: int) -> Shown:
         """What else is said of improving the locomotive."""
         return {}
 
-    def passing_facts(self, s: S, seat: int) -> Facts:
+    def passing_facts(self, s: S, seat: int) -> Shown:
         """What else is said of passing."""
         return {}
 
-    def delivery_facts(self, s: S, seat: int, gained: list[int]) -> Facts:
+    def delivery_facts(self, s: S, seat: int, gained: list[int]) -> Shown:
         """What else is said of a delivery that brings so much to each seat."""
         return {}
 
@@ -263,24 +267,22 @@ class MovingGoods(TurnPhase[S]):
         seat, color = action.seat, self.color_of[action.color]
         end = s.network.board.keys[route.end]
         gained = self.gains(s, color, route.shares)
-        others: list[Json] = [other for other in range(s.seats) if gained[other] and other != seat]
-        facts: Facts = {
+        links, others = list(route.links), [other for other in range(s.seats) if gained[other] and other != seat]
+        facts: DeliverFacts = {
             "city": action.city,
             "color": action.color,
             "to": end,
-            **_journey_facts(action, route),
+            "route": action.route,
+            "links": links,
+            "length": len(links),
+            "shares": list(route.shares),
             "own": gained[seat],
             "others": others,
             "given": sum(gained) - gained[seat],
-            **self.delivery_facts(s, seat, gained),
         }
         steps = [f"cube:{action.city}/{action.color}", f"city:{end}", f"route:{action.route}"]
-        return Choice(action, steps, self.delivery_key(s, color, bool(others)), facts, (f"city:{action.city}",))
+        key, more = self.delivery_key(s, color, bool(others)), self.delivery_facts(s, seat, gained)
+        return Choice(action, steps, key, {**facts, **more}, (f"city:{action.city}",))
 
     def prompt(self, s: S, seat: int) -> Said:
         return asked("goods", {**s.standing(seat), "level": s.level[seat], "cycle": s.cycle})
-
-
-def _journey_facts(action: Deliver, route: Route) -> Facts:
-    links = list(route.links)
-    return {"route": action.route, "links": links, "length": len(links), "shares": list(route.shares)}

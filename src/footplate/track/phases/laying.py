@@ -12,6 +12,7 @@ from ..actions import Build
 from ..board import NOTHING
 from ..building import MEETS_FOREIGN, NOT_CONNECTED, TRACK_LOST, Builder, Obstacle
 from ..effects import claimed, manner
+from ..schema import BuildFacts
 from ..telling import Laid, end_facts, is_hex_name, obstacle_facts
 from .position import RoundPosition
 from .turns import S
@@ -162,7 +163,7 @@ class TileByTile(Construction[S]):
         hex_number = board.index[action.hex]
         change = planner.change(network, hex_number, tiles.picture(action.face, action.turn))
         way = manner(change)
-        facts: Facts = {
+        facts: BuildFacts = {
             "hex": action.hex,
             "face": action.face,
             "turn": action.turn,

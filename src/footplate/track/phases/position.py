@@ -11,6 +11,7 @@ from ...kernel.position import NOBODY
 from ..network import Network
 from ..offers import Planner
 from ..position import TrackPosition
+from ..schema import Price
 
 # Both games have cubes of five colours: `cubes[place * 5 + colour]`.
 COLOR_COUNT: Final = 5
@@ -64,7 +65,7 @@ class RoundPosition(TrackPosition):
         """Pays what is known to be payable."""
         self.cash[seat] -= amount
 
-    def price_facts(self, seat: int, amount: int) -> Facts:
+    def price_facts(self, seat: int, amount: int) -> Price:
         """What a payment costs, and how the seat stands after it."""
         raise NotImplementedError
 

@@ -1,43 +1,42 @@
 """What is shown of every game of Steam and Age of Steam."""
 
-from typing import cast
-
-from ...kernel.json import Facts, Json
+from .. import schema
 from ..network import UNOWNED
+from ..schema import Counts, RoundPlayer, TurnLink, TurnTrack
 from ..views import track_view
 from .auction import Bidding
 from .position import COLOR_COUNT, RoundPosition
 
 
-def counts(colors: tuple[str, ...], cubes: list[int], index: int = 0) -> dict[str, Json]:
+def counts(colors: tuple[str, ...], cubes: list[int], index: int = 0) -> Counts:
     """The cubes of a place, a space or a bag by colour, as {"red": 2}."""
     first = index * COLOR_COUNT
     return {colors[color]: cubes[first + color] for color in range(COLOR_COUNT) if cubes[first + color]}
 
 
-def cubes_on_map(s: RoundPosition, colors: tuple[str, ...]) -> Facts:
+def cubes_on_map(s: RoundPosition, colors: tuple[str, ...]) -> dict[str, Counts]:
     found = {key: counts(colors, s.cubes, place) for place, key in enumerate(s.network.board.keys)}
     return {key: cubes for key, cubes in found.items() if cubes}
 
 
-def linked_track(s: RoundPosition, losing: list[int]) -> Facts:
+def linked_track(s: RoundPosition, losing: list[int]) -> TurnTrack:
     """The track, and of each link whether its owner keeps it at the end of this build turn, and who may claim it."""
     network = s.network
     track = track_view(network)
-    links: list[Json] = []
-    for link, shown in zip(network.links(), cast(list[Facts], track["links"]), strict=True):
+    links: list[TurnLink] = []
+    for link, shown in zip(network.links(), track["links"], strict=True):
         links.append({**shown, "kept": link not in losing, "claimable": _claimers(s, link)})
     return {**track, "links": links}
 
 
-def _claimers(s: RoundPosition, link: int) -> list[Json]:
+def _claimers(s: RoundPosition, link: int) -> list[int]:
     network, rules = s.network, s.planner.rules
     if network.is_complete(link) or network.owner[link] != UNOWNED:
         return []
     return [seat for seat in range(s.seats) if not s.out[seat] and rules.claimable(network, link, seat)]
 
 
-def player(s: RoundPosition, seat: int, action_ids: list[str]) -> Facts:
+def player(s: RoundPosition, seat: int, action_ids: list[str]) -> RoundPlayer:
     complete = len(s.complete_links(seat))
     taken = s.taken[seat]
     return {
@@ -51,6 +50,6 @@ def player(s: RoundPosition, seat: int, action_ids: list[str]) -> Facts:
     }
 
 
-def auction(s: RoundPosition) -> Facts | None:
+def auction(s: RoundPosition) -> schema.Bidding | None:
     phase = s.phases[s.phase]
     return phase.view(s) if isinstance(phase, Bidding) else None

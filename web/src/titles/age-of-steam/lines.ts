@@ -3,24 +3,12 @@ import type { Lines } from '../../hex/lines'
 import type { Piece } from '../../hex/geometry'
 import type { Choice } from '../../lib/types'
 import { idOf, kindOf, reachable } from '../../lib/walker'
+import type { Facts } from './model'
 
-interface LineFacts {
-  start: string
-  goal: string
-  hexes: string[]
-  faces: string[]
-  turns: number[]
-  costs: number[]
-  tiles: number
-  /** what Engineer saves */
-  free: number
-  cost: number
-  cash: number
-  bankrupt?: boolean
-}
+type LineFacts = Facts['link']
 
 export const isLine = (choice: Choice): boolean => kindOf(choice.steps.at(-1)!) === 'line'
-export const lineFacts = (choice: Choice): LineFacts => choice.facts as unknown as LineFacts
+export const lineFacts = (choice: Choice): LineFacts => choice.facts as LineFacts
 
 /** The new track of a line, hex by hex from its start. */
 export function piecesOfLine(facts: LineFacts, lines: Lines, placeHex: (place: string) => string): Piece[] {

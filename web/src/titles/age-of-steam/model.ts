@@ -1,70 +1,22 @@
-// Age of Steam's own part of a view and of a board.
-import type { CityState, Hex, HexBoard, Place, Track } from '../../hex/model'
-import type { LogEntry, Text } from '../../lib/types'
-import type { AuctionState } from '../../panels/Auction.svelte'
+// Age of Steam's own part of a view and of a board, and what the eye needs to know about them.
+import type { CityState, Hex } from '../../hex/model'
+import type { LogEntry, Schemas } from '../../lib/types'
 
-export interface Board extends HexBoard {
-  actions: { id: string; names: Text }[]
-  columns: { id: string; spaces: number }[]
-  new_cities: { letter: string; color: string; die: string }[]
-  tracks: {
-    engine: number
-    shares: number
-    reduction: { from: number; lose: number }[]
-    /** what a debt beyond the income leads to */
-    debt: 'bankruptcy' | 'forgiven' | 'shares'
-  }
+/** A map says what building costs on it; the schema leaves that open. */
+export type Board = Omit<Schemas['AgeOfSteamBoard'], 'setup'> & {
   setup: { terrain_cost: Record<string, number>; engineer_only_terrain?: string[] }
-  places: (Place & { numbers: string[] })[]
 }
-
-export interface Player {
-  cash: number
-  income: number
-  shares: number
-  level: number
-  tile: string | null
-  out: number
-  links: number
-  open_links: number
-  segments: number
-  improved: boolean
-  next: { income: number; expenses: number; short: number; reduction: number; bankrupt: boolean }
-}
-
-export interface Column {
-  id: string
-  city: string | null
-  used: boolean
-  /** from the top */
-  cubes: (string | null)[]
-}
-
-export interface Game {
-  order: number[]
-  queue: number[]
-  cycle: number
-  players: Player[]
-  actions: { id: string; holder: number | null; holders: number[]; free: boolean | null }[]
-  track: Track
-  cubes: Record<string, Record<string, number>>
-  new_cities: Record<string, string>
-  display: Column[]
-  drawn: string[]
-  supply: { bag: Record<string, number>; new_cities: string[] }
-  build: { seat: number; tiles: number; urban: number; built: string[]; most: number } | null
-  auction: AuctionState | null
-}
-
+export type Game = Schemas['AgeOfSteamView']
+export type Facts = Schemas['AgeOfSteamFacts']
+export type Player = Schemas['AgeOfSteamPlayer']
+export type Column = Schemas['AgeOfSteamColumn']
 /** What a choice would leave for the expenses of this turn. */
-export interface Outlook {
-  short?: number
-  bankrupt?: boolean
-}
+export type Outlook = Partial<Pick<Facts['take'], 'short' | 'bankrupt'>>
+type Side = Board['columns'][number]['side']
 
 export const inPlay = (game: Game): number[] => game.players.flatMap((player, seat) => (player.out ? [] : [seat]))
 
-export const sideOf = (column: string): 'white' | 'black' => (column.startsWith('W') ? 'white' : 'black')
+export const sideOf = (column: string): Side => (column.startsWith('W') ? 'white' : 'black')
 
 /** The faces of dice, those that follow each other as a range: 1 to 6 as "1–6". */
 export function ranges(faces: number[]): string[] {
@@ -78,7 +30,7 @@ export function ranges(faces: number[]): string[] {
 
 /** The face of a die of one side: "1" to "6", or a range of faces. */
 interface DieMark {
-  side: 'white' | 'black'
+  side: Side
   face: string
 }
 
@@ -95,10 +47,10 @@ function dieOfLetter(board: Board, letter: string): DieMark {
 
 /** The dice of a printed city; a lettered one has the die of its letter. */
 function printed(board: Board, numbers: string[]): Feeding {
-  const faces: Record<'white' | 'black', number[]> = { white: [], black: [] }
+  const faces: Record<Side, number[]> = { white: [], black: [] }
   let letter: string | null = null
   for (const number of numbers) {
-    const [side, name] = number.split(' ') as ['white' | 'black', string]
+    const [side, name] = number.split(' ') as [Side, string]
     if (/^\d$/.test(name)) faces[side].push(Number(name))
     else letter = name
   }
@@ -136,10 +88,7 @@ export const costOf = (board: Board, hex: Hex): number | null =>
 export const isDifficult = (board: Board, hex: Hex): boolean =>
   board.setup.engineer_only_terrain?.includes(TERRAIN_LETTERS[hex.terrain] ?? '') ?? false
 
-export interface Roll {
-  side: 'white' | 'black'
-  dice: number[]
-}
+export type Roll = { side: Side; dice: number[] }
 
 export interface Growth {
   /** the decision that led to it */
@@ -153,7 +102,7 @@ export interface Growth {
 export function latestGrowth(log: LogEntry[]): Growth | null {
   const entry = log.findLast(({ events }) => events.some((event) => event.kind === 'dice-rolled'))
   if (!entry) return null
-  const of = <Part>(kind: string) => entry.events.filter((event) => event.kind === kind) as unknown as Part[]
+  const of = <Part extends object>(kind: string) => entry.events.filter((event) => event.kind === kind) as Part[]
   return { number: entry.number, rolls: of<Roll>('dice-rolled'), grown: of<Growth['grown'][number]>('grown') }
 }
 

@@ -9,7 +9,7 @@ import type { Option } from '../../lib/walker'
 import { money, signed } from '../../lib/money'
 import { nameOf } from '../../table/names'
 import { isLine, lineFacts } from './lines'
-import type { Board, Game, Outlook } from './model'
+import type { Board, Facts, Game, Outlook } from './model'
 import { w } from './words'
 
 /** Whether every way on from a choice ends this turn in bankruptcy, as things stand. */
@@ -17,7 +17,7 @@ export const isRuin = (option: Option): boolean => option.choices.every((choice)
 
 function figures(table: Table, option: Option): string {
   const gains = bestGains(option.choices)
-  const { position, cost } = option.choices[0]!.facts as { position?: number; cost?: number }
+  const { position, cost } = option.choices[0]!.facts as Facts['pass']
   if (position) return `${w('place', { n: position })}, ${money(cost ?? 0)}`
   if (gains.length > 0) return list(gains.map(({ seat, points }) => w('incomeFor', { change: signed(points), name: nameOf(table, seat) })))
   const costs = [...option.choices.filter(isLine).map((choice) => lineFacts(choice).cost), ...option.choices.filter(isPlacement).map((choice) => factsOf(choice).cost)]

@@ -3,7 +3,7 @@ import { byWorth } from '../../lib/ranking'
 import type { Choice, LogEntry } from '../../lib/types'
 import type { MoveFacts } from './model'
 
-export const moveFacts = (choice: Choice): MoveFacts => choice.facts as unknown as MoveFacts
+export const moveFacts = (choice: Choice): MoveFacts => choice.facts as MoveFacts
 
 /** Points first, then the safer, then the cheaper. */
 export function moveWorth(choice: Choice): number[] {

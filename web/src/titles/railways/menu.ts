@@ -1,7 +1,7 @@
 // What a player can do with an action: one entry for each kind, with what it costs at least or brings at most.
 import type { Choice } from '../../lib/types'
 import { kindOf } from '../../lib/walker'
-import { paymentOf, type Payment } from './model'
+import { paymentOf, type Facts, type Payment } from './model'
 
 export interface Entry {
   id: 'build' | 'use' | 'deliver' | 'urbanize' | 'engine' | 'card' | 'west'
@@ -44,8 +44,8 @@ export function menuOf(legal: Choice[], asked: { cube: string; city: string; car
 
 /** The most points that a delivery can bring. */
 export const bestPoints = (choices: Choice[]): number =>
-  Math.max(0, ...choices.map((choice) => (choice.facts as { points: number }).points))
+  Math.max(0, ...choices.map((choice) => (choice.facts as Facts['deliver']).points))
 
 /** The cheapest tile that can be laid. */
 export const cheapest = (choices: Choice[]): number =>
-  Math.min(...choices.map((choice) => (choice.facts as { cost: number }).cost))
+  Math.min(...choices.map((choice) => (choice.facts as Facts['lay']).cost))

@@ -1,139 +1,18 @@
 // Railways of the World's own part of a view and of a board, and how they read on the hex board that three games share.
-import type { Choice, LogEntry, Text } from '../../lib/types'
-import type { CityState, Edge, Face, Hex, HexBoard, Link, Sides, Track } from '../../hex/model'
+import type { Choice, LogEntry, Schemas } from '../../lib/types'
+import type { CityState, Edge, Face, Hex, HexBoard, Link, Track } from '../../hex/model'
 import type { Delivery, RouteFacts } from '../../hex/routes'
 import { riversOf } from './rivers'
 
-export interface Card {
-  id: string
-  copies: number
-  deck: 'start' | 'major' | 'draw'
-  use: 'claim' | 'owner' | 'kept' | 'immediate'
-  kind: string
-  names: Text
-  text: Text
-  points: number
-  cities: string[]
-}
-
-interface Baron {
-  id: string
-  names: Text
-  text: Text
-  points: number
-  kind: string
-  cities: string[]
-}
-
-export interface Board extends Omit<HexBoard, 'faces'> {
-  directions: string[]
-  colors: string[]
-  faces: { id: string; names: Text; tracks: [number, number][]; turns: number[] }[]
-  new_cities: Record<string, number>
-  west: { city: string; hex: string }[]
-  cards: Card[]
-  barons: Baron[]
-  engines: { level: number; cost: number }[]
-  /** first position, last position, income */
-  income: [number, number, number][]
-  prices: { ridge: number; urbanize: number; west: number; share: number; terrain: Record<string, number> }
-  locomotives: number
-}
-
-interface Counted {
-  id: string
-  count: number
-}
-
-export interface Player {
-  color: string
-  cash: number
-  shares: number
-  /** the position on the score and income track */
-  score: number
-  income: number
-  dividends: number
-  net: number
-  /** after the next phase 3, as things stand */
-  after: { cash: number; issued: number; shares: number }
-  next_step: { score: number; income: number } | null
-  engine: number
-  next_engine: number | null
-  locomotives: number
-  links: number
-  cards: Counted[]
-  chosen: boolean
-  baron: string | null
-}
-
-interface BaronProgress {
-  id: string
-  kind: string
-  points: number
-  have: number
-  need: number
-  now: number
-  /** the cities on the card that the own links touch */
-  cities: string[]
-}
-
-export interface City {
-  color: string | null
-  new: boolean
-  cubes: Record<string, number>
-  empty: boolean
-  hotel: number | null
-}
-
-export interface Game {
-  turn: number
-  last_turn: number | null
-  round: number
-  first: number
-  order: number[]
-  acting: number | null
-  actions_left: number
-  auction: { bid: number; bidder: number | null; in: number[] } | null
-  building: Building | null
-  players: Player[]
-  baron: BaronProgress | null
-  barons: string[]
-  cities: Record<string, City>
-  tiles: Record<string, { face: string; turn: number; tracks: { sides: [number, number]; link: string; owner: number }[] }>
-  links: OwnLink[]
-  west: { city: string; hex: string; owner: number | null }[]
-  bag: Record<string, number>
-  new_cities: Record<string, number>
-  empty: { markers: number; to_end: number }
-  cards: Counted[]
-  deck: number
-  claimed: Record<string, number>
-}
-
-interface Building extends Payment {
-  seat: number
-  tiles: number
-  card: string | null
-  next: string | null
-}
-
-interface OwnLink {
-  id: string
-  ends: string[]
-  exits: string[]
-  open: string | null
-  owner: number
-  complete: boolean
-  hexes: string[]
-}
-
+export type Board = Schemas['RailwaysBoard']
+export type Game = Schemas['RailwaysView']
+export type Facts = Schemas['RailwaysFacts']
+export type Card = Schemas['RailwaysOperationCard']
+type Baron = Schemas['RailwaysCard']
+export type Player = Schemas['RailwaysPlayer']
+export type City = Schemas['RailwaysCity']
 /** What something costs: in cash, in new shares, and what is there afterwards. */
-export interface Payment {
-  pays: number
-  issued: number
-  cash: number
-  shares: number
-}
+export type Payment = Pick<Facts['stop'], 'pays' | 'issued' | 'cash' | 'shares'>
 
 export const cardOf = (board: Board, id: string): Card => board.cards.find((card) => card.id === id)!
 export const baronOf = (board: Board, id: string): Baron => board.barons.find((baron) => baron.id === id)!
@@ -150,7 +29,7 @@ export function hexBoardOf(board: Board): HexBoard {
         names,
         kind: tracks.length > 1 ? 'crossing' : 'simple',
         turns: turns.length,
-        segments: tracks as Sides[],
+        segments: tracks,
       }),
     ),
   }
@@ -203,30 +82,14 @@ const linksOf = (exits: string[], numbers: Map<string, number>): number[] =>
   exits.map((exit) => numbers.get(exit)).filter((number) => number !== undefined)
 
 /** What a delivery brings to whom, and what it leaves. */
-export interface DeliveryFacts {
-  from: string
-  to: string
-  color: string
-  links: number
-  by_seat: number[]
-  points: number
-  others: number
-  won: string[]
-  hotel: number | null
-  draws: number
-  empties: boolean
-  markers: number
-  to_end: number
-  score: number
-  income: number
-}
+export type DeliveryFacts = Facts['deliver']
 
-export const deliveryFacts = (choice: Choice): DeliveryFacts => choice.facts as unknown as DeliveryFacts
+export const deliveryFacts = (choice: Choice): DeliveryFacts => choice.facts as DeliveryFacts
 
 /** A delivery among the choices, as the hex board reads it. */
 export function routeOf(choice: Choice, numbers: Map<string, number>): RouteFacts {
   const facts = deliveryFacts(choice)
-  const route = (choice.action as unknown as { route: string }).route
+  const route = choice.action.route as string
   return {
     city: facts.from,
     color: facts.color,
@@ -242,11 +105,11 @@ export function routeOf(choice: Choice, numbers: Map<string, number>): RouteFact
 
 /** A delivery that has happened. */
 export function deliveryOf(event: LogEntry['events'][number], numbers: Map<string, number>): Delivery {
-  const facts = event as unknown as { color: string; from: string; route: string[] }
+  const facts = event as { color: string; from: string; route: string[] }
   return { color: facts.color, from: facts.from, links: linksOf(facts.route, numbers) }
 }
 
-export const paymentOf = (choice: Choice): Payment | null => ('pays' in choice.facts ? (choice.facts as unknown as Payment) : null)
+export const paymentOf = (choice: Choice): Payment | null => ('pays' in choice.facts ? (choice.facts as Payment) : null)
 
 /** The income at a position of the score track. */
 export const incomeAt = (board: Board, score: number): number =>

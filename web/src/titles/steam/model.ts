@@ -1,60 +1,13 @@
-// Steam's own part of a view and of a board.
-import type { Text } from '../../lib/types'
-import type { AuctionState } from '../../panels/Auction.svelte'
-import type { CityState, HexBoard, Track } from '../../hex/model'
+// Steam's own part of a view and of a board, and what the eye needs to know about them.
+import type { Schemas } from '../../lib/types'
+import type { CityState } from '../../hex/model'
 
-export interface Board extends HexBoard {
-  actions: { id: string; value: number; names: Text }[]
-  colors: string[]
-}
-
-export interface Player {
-  cash: number
-  income: number
-  points: number
-  level: number
-  tile: string | null
-  passed: boolean
-  /** 1 for the first to go bankrupt, 2 for the second; 0 while playing */
-  out: number
-  links: number
-  open_links: number
-  /** what the next income phase brings or costs */
-  next: number
-  /** whether that would make the player bankrupt as things stand */
-  ruin: boolean
-  /** what loans could still bring for a payment */
-  credit: number
-  helped: boolean
-}
-
-export interface ActionTile {
-  id: string
-  value: number
-  holder: number | null
-  passed: boolean
-  price: number | null
-}
-
+export type Board = Schemas['SteamBoard']
+export type Game = Schemas['SteamView']
+export type Facts = Schemas['SteamFacts']
+export type Player = Schemas['SteamPlayer']
+export type ActionTile = Schemas['SteamActionTile']
 export type Counts = Record<string, number>
-
-export interface Game {
-  form: 'base' | 'standard'
-  phases: string[]
-  order: number[]
-  queue: number[]
-  cycle: number
-  players: Player[]
-  actions: ActionTile[]
-  track: Track
-  cubes: Record<string, Counts>
-  new_cities: Record<string, string>
-  grown: string[]
-  supply: { sets: Counts[]; bag: Counts; new_cities: Counts; growth_markers: number }
-  build: { seat: number; tiles: number; action: string | null; most: number } | null
-  scoring: { seat: number; count: number }[]
-  auction: AuctionState | null
-}
 
 export const LOWEST_INCOME = -10
 export const HIGHEST_INCOME = 10

@@ -21,7 +21,7 @@ it('tells what a cube brings at best, and to whom', () => {
 it('tells prices, tracks and sets', () => {
   const at = table(null, null)
   expect(describe(at, option('action:locomotive', choice(['action:locomotive'], { cost: 6 })))).toBe('$6')
-  expect(describe(at, option('track:income', choice(['track:income'], { count: 3, income: -2, points: 3 })))).toBe('+3 → −2')
+  expect(describe(at, option('track:income', choice(['track:income'], { count: 3, income: -2, points: 3, lost: 0 })))).toBe('+3 → −2')
   expect(describe(at, option('set:1', choice(['city:BOS', 'set:1'], { cubes: { red: 2, gray: 1 } })))).toBe('2 red and 1 gray')
   expect(describe(at, option('pass', choice(['pass'], {})))).toBe('')
   expect(cubesInWords({})).toBe('')

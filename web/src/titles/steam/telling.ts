@@ -9,7 +9,7 @@ import type { Choice, View } from '../../lib/types'
 import { idOf, kindOf, type Option } from '../../lib/walker'
 import { gainTo, money } from '../../lib/money'
 import { nameOf } from '../../table/names'
-import type { Board, Counts, Game } from './model'
+import type { Board, Counts, Facts, Game } from './model'
 import { w } from './words'
 
 export const cubesInWords = (cubes: Counts): string =>
@@ -17,18 +17,20 @@ export const cubesInWords = (cubes: Counts): string =>
 
 export function describe(table: Table, option: Option): string {
   const kind = kindOf(option.target)
-  const facts = option.choices[0]!.facts as Record<string, number>
+  const { facts } = option.choices[0]!
   const gains = bestGains(option.choices)
   if (gains.length > 0) return list(gains.map(({ seat, points }) => w('pointsFor', { n: points, name: nameOf(table, seat) })))
-  if (kind === 'action' && facts.cost) return money(facts.cost)
-  if (kind === 'track') return trackWords(idOf(option.target), facts)
-  if (kind === 'set') return cubesInWords(option.choices[0]!.facts.cubes as Counts)
+  if (kind === 'action') return priceWords(facts as Facts['take'])
+  if (kind === 'track') return trackWords(idOf(option.target), facts as Facts['score'])
+  if (kind === 'set') return cubesInWords((facts as Facts['grow']).cubes)
   return ''
 }
 
 /** What a track of points gains, and what it makes: “+5 → 10”. */
-export const trackWords = (track: string, facts: Record<string, number>): string =>
-  track === 'income' ? gainTo(facts.count! - (facts.lost ?? 0), facts.income!) : `${gainTo(facts.count!, facts.points!)} ${w('vp')}`
+export const trackWords = (track: string, { count, lost, income, points }: Facts['score']): string =>
+  track === 'income' ? gainTo(count - lost, income) : `${gainTo(count, points)} ${w('vp')}`
+
+const priceWords = ({ cost }: Facts['take']): string => (cost ? money(cost) : '')
 
 export const stepWords = (table: Table, choice: Choice, index: number): string | null =>
   routeWords(choice, index, () => routeFacts(choice), (table.view as View<Game>).game.track.links, table.board as Board)

@@ -1,89 +1,16 @@
 // Steel Driver's own part of a view and of a board, and what the eye needs to know about them.
-import type { Text } from '../../lib/types'
+import type { Schemas, Text } from '../../lib/types'
 
-export interface City {
-  id: string
-  names: Text
-  color: string
-  value: number
-  start: boolean
-  x: number
-  y: number
-  label: string
-}
-
-export interface Link {
-  id: string
-  a: string
-  b: string
-  cost: number
-  at: number
-}
-
-export interface Board {
-  id: string
-  names: Text
-  canvas: { width: number; height: number }
-  outline: [number, number][]
-  ends: string[]
-  cities: City[]
-  links: Link[]
-  regions: Record<string, Text>
-  companies: { id: string; names: Text }[]
-}
-
-export interface Player {
-  cash: number
-  cubes: number
-  shares: Record<string, number>
-  controls: string[]
-  earned: number[]
-}
-
-export interface Company {
-  id: string
-  box: number
-  controller: number | null
-  sold: boolean
-  profit: number
-  rails: number
-  shares: number
-  start: string | null
-  cities: string[]
-  goods: Record<string, number>
-  final: number | null
-  last: number | null
-}
-
-export interface Auction {
-  company: string
-  bid: number
-  bidder: number
-  in: number[]
-  auctioneer: number
-}
-
-export interface Game {
-  active: number
-  players: Player[]
-  companies: Company[]
-  rails: Record<string, string>
-  order: string[]
-  passed: string[]
-  acting: string | null
-  auction: Auction | null
-  passes: number
-  transcontinental: { turn: number; company: string; others: string[]; routes: string[][] } | null
-  goods: Record<string, string>
-}
-
-/** The numbers of a rail that could be built. */
-export interface RailFacts {
-  cost: number
-  gain: number
-  /** what the transcontinental link brings, if this rail makes it */
-  bonus: number
-}
+export type Board = Schemas['SteelDriverBoard']
+export type Game = Schemas['SteelDriverView']
+export type Facts = Schemas['SteelDriverFacts']
+export type City = Schemas['SteelDriverCity']
+export type Link = Schemas['SteelDriverLink']
+export type Player = Schemas['SteelDriverPlayer']
+export type Company = Schemas['SteelDriverCompany']
+export type Auction = Schemas['SteelDriverAuction']
+/** The numbers of a rail that could be built, or of goods that could be taken: those cost nothing. */
+export type RailFacts = Facts['build']
 
 export const GOODS = ['white', 'black', 'green', 'orange', 'red'] as const
 

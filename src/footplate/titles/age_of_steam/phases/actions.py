@@ -7,6 +7,7 @@ from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....track.actions import Take
 from ....track.phases.turns import TurnPhase
+from .. import schema
 from ..pieces import Pieces
 from ..tables import ACTION_COUNT, HIGHEST_LEVEL, LOCOMOTIVE, action_ids, action_of
 
@@ -49,7 +50,8 @@ class SelectingActions(TurnPhase[Pieces]):
         assert isinstance(action, Take)
         seat, level = action.seat, s.level[action.seat] + _raised(s, action)
         warned = s.outlook(s.cash[seat], s.income[seat], s.shares[seat] + level)
-        return Choice(action, [f"action:{action.tile}"], "take", {"action": action.tile, "level": level, **warned})
+        facts: schema.Take = {"action": action.tile, "level": level, **warned}
+        return Choice(action, [f"action:{action.tile}"], "take", facts)
 
 
 def is_free(s: Pieces, action: int) -> bool:

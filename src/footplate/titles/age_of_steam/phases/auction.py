@@ -8,6 +8,7 @@ from ....kernel.rulings import Ruling, refuse
 from ....track.phases.auction import OrderAuction
 from ..actions import Issue
 from ..pieces import Pieces
+from ..schema import Payment
 from ..tables import TURN_ORDER
 from . import shares
 
@@ -52,10 +53,10 @@ class Auction(OrderAuction[Pieces]):
         s.cash[winner] -= cost
         happen(events, "auction-won", {"seat": winner, "cost": cost, "order": list(s.order)})
 
-    def waiting_facts(self, s: Pieces, seat: int) -> Facts:
+    def waiting_facts(self, s: Pieces, seat: int) -> Payment:
         return s.price_facts(seat, 0)
 
-    def paying_facts(self, s: Pieces, seat: int, cost: int) -> Facts:
+    def paying_facts(self, s: Pieces, seat: int, cost: int) -> Payment:
         return s.price_facts(seat, cost)
 
     # Shares, where a map lets them be issued in this phase; the turn goes on (AOS-ITA-46)

@@ -3,13 +3,14 @@ is built, and what Urbanization does, the map says."""
 
 from ....kernel.actions import Action
 from ....kernel.events import Event
-from ....kernel.json import Facts
 from ....kernel.phase import Choice, asked
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
 from ....track.actions import Build, Done
 from ....track.phases.build import BuildTurns
 from ....track.phases.laying import Construction
+from ....track.schema import DoneFacts
+from .. import schema
 from ..actions import Issue, Link, Swap, Urbanize
 from ..pieces import Pieces
 from ..tables import FIRST_BUILD, LETTERS, URBANIZATION
@@ -101,12 +102,13 @@ class Building(BuildTurns[Pieces]):
 
     # What is shown and asked
 
-    def end_choice(self, s: Pieces, action: Done, facts: Facts) -> Choice:
+    def end_choice(self, s: Pieces, action: Done, facts: DoneFacts) -> Choice:
         """What is left undone by ending the build turn."""
         unused = bool(s.urban_left) and s.taken[action.seat] == URBANIZATION
         key = "done/no-link" if s.rules.construction.whole_links else "done"
         key = "done/unused" if unused else "done/all" if not s.tiles_left else key
-        return Choice(action, ["done"], key, {**facts, "unused": unused, **s.price_facts(action.seat, 0)})
+        done: schema.Done = {**facts, "unused": unused, **s.price_facts(action.seat, 0)}
+        return Choice(action, ["done"], key, done)
 
     def other_choice(self, s: Pieces, action: Action) -> Choice:
         if isinstance(action, Issue):

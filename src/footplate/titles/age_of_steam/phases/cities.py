@@ -6,6 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....track.phases.laying import tell_completed, urbanize
+from .. import schema
 from ..actions import Urbanize
 from ..pieces import Pieces
 from ..rules import Urban
@@ -53,6 +54,6 @@ class NewCities(Urban):
         board = s.ground.board
         hex_name = board.names[board.place_hex[board.place_index[action.town]]]
         color = COLORS[LETTER_COLORS[LETTERS.index(action.letter)]]
-        facts: Facts = {"hex": hex_name, "city": action.town, "letter": action.letter, "color": color}
+        facts: schema.Urbanize = {"hex": hex_name, "city": action.town, "letter": action.letter, "color": color}
         steps = [f"hex:{hex_name}", f"new-city:{action.letter}"]
         return Choice(action, steps, "urbanize", facts, (f"town:{action.town}",))

@@ -9,6 +9,7 @@ from ....track.phases.position import COLOR_COUNT
 from ....track.routes import Trip
 from ..actions import Improve
 from ..pieces import Pieces
+from ..schema import Gained, Outlook, Payment
 from ..tables import COLORS, CYCLES, FIRST_MOVE, HIGHEST_LEVEL, color_of
 
 
@@ -79,13 +80,13 @@ class Goods(MovingGoods[Pieces]):
 
     # What is shown: how the expenses of this turn would stand
 
-    def improving_facts(self, s: Pieces, seat: int) -> Facts:
+    def improving_facts(self, s: Pieces, seat: int) -> Outlook:
         return s.outlook(s.cash[seat], s.income[seat], s.due(seat) + 1)
 
-    def passing_facts(self, s: Pieces, seat: int) -> Facts:
+    def passing_facts(self, s: Pieces, seat: int) -> Payment:
         return s.price_facts(seat, 0)
 
-    def delivery_facts(self, s: Pieces, seat: int, gained: list[int]) -> Facts:
+    def delivery_facts(self, s: Pieces, seat: int, gained: list[int]) -> Gained:
         return {"income": list(gained), **s.outlook(s.cash[seat], s.income[seat] + gained[seat], s.due(seat))}
 
     def delivery_key(self, s: Pieces, color: int, shared: bool) -> str:

@@ -9,6 +9,7 @@ from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
 from ....track.phases.turns import TurnPhase
+from .. import schema
 from ..actions import Place, Produce, ProduceIn
 from ..pieces import Pieces
 from ..tables import (
@@ -97,12 +98,12 @@ class Growth(TurnPhase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         if isinstance(action, Place):
-            facts: Facts = {"color": action.color, "space": action.space}
+            facts: schema.PlaceCube = {"color": action.color, "space": action.space}
             return Choice(action, [f"drawn:{action.color}", f"space:{action.space}"], "place", facts)
         if isinstance(action, ProduceIn):
-            return Choice(action, [f"city:{action.city}"], "produce-in", {"city": action.city})
+            return Choice(action, [f"city:{action.city}"], "produce-in", schema.ProduceIn(city=action.city))
         if isinstance(action, Produce):
-            return Choice(action, ["produce"], "produce", {"count": min(PRODUCED, sum(s.bag))})
+            return Choice(action, ["produce"], "produce", schema.Produce(count=min(PRODUCED, sum(s.bag))))
         return Choice(action, ["pass"], "pass/production", {})
 
     def prompt(self, s: Pieces, seat: int) -> Said:

@@ -8,6 +8,7 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from ....track import lines
 from ....track.lines import Line, lay_line
 from ....track.phases.laying import Construction, tell_completed
+from .. import schema
 from ..actions import Link
 from ..fares import Fares
 from ..pieces import Pieces
@@ -133,10 +134,10 @@ class WholeLinks(Construction[Pieces]):
         assert isinstance(action, Link)
         line = self.line_of(s, action)
         tiles, names = s.ground.tiles, action.hexes.split(",")
-        facts: Facts = {
+        facts: schema.Line = {
             "start": action.start,
             "goal": action.goal,
-            "hexes": list(names),
+            "hexes": names,
             "faces": [tiles.faces[picture // 6].id for picture in line.pictures],
             "turns": [picture % 6 for picture in line.pictures],
             "costs": list(line.costs),

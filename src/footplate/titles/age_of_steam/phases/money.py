@@ -8,6 +8,7 @@ from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
 from ....track.phases.turns import TurnPhase
+from .. import schema
 from ..actions import Issue
 from ..pieces import Pieces
 from . import shares
@@ -69,16 +70,18 @@ class Expenses(TurnPhase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Issue)
-        seat, facts = action.seat, shares.issue_facts(s, action, s.rules.later_price)
-        amount = action.shares * s.rules.later_price
+        seat, amount = action.seat, action.shares * s.rules.later_price
         missing = max(0, s.missing(seat) - amount)
-        after: Facts = {
+        facts: schema.Issue = {
+            "shares": action.shares,
+            "amount": amount,
+            "issued": s.shares[seat] + action.shares,
             "cash": max(0, s.cash[seat] + amount - s.due(seat)),
             "income": s.income[seat] - missing,
             "missing": missing,
             "bankrupt": False,
         }
-        return Choice(action, [f"shares:{action.shares}"], "issue/expenses", {**facts, **after})
+        return Choice(action, [f"shares:{action.shares}"], "issue/expenses", facts)
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         return asked("expenses", {**s.standing(seat), "due": s.due(seat), "missing": s.missing(seat)})

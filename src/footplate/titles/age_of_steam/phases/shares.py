@@ -6,6 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, is_number
 from ....kernel.rulings import Ruling, refuse
 from ....track.phases.turns import TurnPhase
+from .. import schema
 from ..actions import Issue
 from ..pieces import Pieces
 from ..tables import SHARE_PRICE
@@ -70,14 +71,16 @@ def issue(s: Pieces, action: Issue, price: int, events: list[Event], auto: bool)
     happen(events, key, facts)
 
 
-def issue_facts(s: Pieces, action: Issue, price: int) -> Facts:
-    number = action.shares
-    return {"shares": number, "amount": number * price, "issued": s.shares[action.seat] + number}
-
-
 def issue_choice(s: Pieces, action: Issue, price: int) -> Choice:
     seat, number = action.seat, action.shares
     cash = s.cash[seat] + number * price
     warned = s.outlook(cash, s.income[seat], s.due(seat) + number)
-    facts = {**issue_facts(s, action, price), "cash": cash, **warned}
+    facts: schema.Issue = {
+        "shares": number,
+        "amount": number * price,
+        "issued": s.shares[seat] + number,
+        "cash": cash,
+        "short": warned["short"],
+        "bankrupt": warned["bankrupt"],
+    }
     return Choice(action, [f"shares:{number}"], "issue" if number else "issue/none", facts)

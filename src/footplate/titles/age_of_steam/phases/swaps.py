@@ -2,10 +2,10 @@
 
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
-from ....kernel.json import Facts
 from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....track.phases.position import COLOR_COUNT
+from .. import schema
 from ..actions import Swap
 from ..pieces import Pieces
 from ..rules import Urban
@@ -53,5 +53,6 @@ class Swaps(Urban):
         assert isinstance(action, Swap)
         in_city = action.spot in s.ground.board.place_index
         step = f"cube:{action.spot}/{COLORS[BLACK]}" if in_city else f"space:{action.spot}"
-        facts: Facts = {"spot": action.spot, "swaps": s.urban_left - 1, "bag": s.bag[BLACK] + 1, "of": sum(s.bag) + 1}
+        left, black = s.urban_left - 1, s.bag[BLACK] + 1
+        facts: schema.Swap = {"spot": action.spot, "swaps": left, "bag": black, "of": sum(s.bag) + 1}
         return Choice(action, [step], "swap", facts, (f"city:{action.spot}",) if in_city else ())

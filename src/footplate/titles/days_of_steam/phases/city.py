@@ -9,6 +9,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase, asked
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
+from .. import schema
 from ..actions import City, Draw, Place
 from ..circuits import scores_circuit, would_close
 from ..pieces import Pieces, goods_listed
@@ -113,9 +114,9 @@ def perform(s: Pieces, action: City | Draw, events: list[Event]) -> None:
 
 def choice(s: Pieces, action: City | Draw) -> Choice:
     if isinstance(action, Draw):
-        return Choice(action, ["city:stack"], "draw", {"left": s.cities_left()})
-    goods: Facts = {"goods": goods_listed(s.goods_face_up(action.slot))}
-    facts = {**_facts(s, action, s.display[action.slot]), **goods}
+        return Choice(action, ["city:stack"], "draw", schema.Draw(left=s.cities_left()))
+    goods = goods_listed(s.goods_face_up(action.slot))
+    facts: schema.City = {**_facts(s, action, s.display[action.slot]), "goods": goods}
     return Choice(action, [f"city:{action.slot}", f"place:{action.x},{action.y}"], "city", facts)
 
 
@@ -194,7 +195,7 @@ def _put(s: Pieces, action: City | Place, color: int, events: list[Event]) -> in
     return tile
 
 
-def _facts(s: Pieces, action: City | Place, color: int) -> Facts:
+def _facts(s: Pieces, action: City | Place, color: int) -> schema.Place:
     return {
         "tile": city_ids[color],
         "cell": f"{action.x},{action.y}",

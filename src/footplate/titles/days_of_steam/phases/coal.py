@@ -1,8 +1,8 @@
 """Coal (DOS-COAL): it is burnt together with the action of the turn (DOS-COAL-05)."""
 
-from ....kernel.json import Facts
 from ....kernel.rulings import Ruling, refuse
 from ..pieces import Pieces
+from ..schema import Steam
 from ..tables import STEAM_MAX
 
 
@@ -19,7 +19,7 @@ def coal_step(s: Pieces, seat: int, coal: int) -> list[str]:
     return [f"coal:{coal}"] if s.most_coal(seat) > 0 else []
 
 
-def steam_after(s: Pieces, seat: int, coal: int, gain: int) -> Facts:
+def steam_after(s: Pieces, seat: int, coal: int, gain: int) -> Steam:
     """The steam that a tile gives, and what there is afterwards."""
     before = s.steam[seat] + coal
     after = min(STEAM_MAX, before + gain)

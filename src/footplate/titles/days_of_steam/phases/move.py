@@ -5,6 +5,7 @@ from ....kernel.events import Event, happen
 from ....kernel.json import Facts, Json
 from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse
+from .. import schema
 from ..actions import Move
 from ..pieces import Pieces, points_for
 from ..tables import COLOR_COUNT, COLORS, NEVER, STEAM_MAX, TRAINS
@@ -130,7 +131,7 @@ def choice(s: Pieces, action: Move) -> Choice:
     left = COLORS[run.cargo] if run.cargo >= 0 else None
     points = _points_of(s, run)
     haul = _haul_name(s, run)
-    facts: Facts = {
+    facts: schema.Move = {
         "train": TRAINS[seat],
         "cell": s.cell_name(run.tile),
         "end": end,

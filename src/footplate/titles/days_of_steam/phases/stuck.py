@@ -6,6 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase, asked
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
+from .. import schema
 from ..actions import PutOut
 from ..pieces import Pieces
 from ..tables import kind_ids, kind_of
@@ -42,7 +43,7 @@ class Stuck(Phase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, PutOut)
-        return Choice(action, [f"tile:{action.tile}"], "out", {"tile": action.tile})
+        return Choice(action, [f"tile:{action.tile}"], "out", schema.PutOut(tile=action.tile))
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         facts: Facts = {"seat": seat, "steam": s.steam[seat], "coal": s.coal[seat]}

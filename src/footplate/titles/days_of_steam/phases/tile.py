@@ -4,9 +4,9 @@ from typing import Final
 
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
-from ....kernel.json import Facts
 from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse, unknown
+from .. import schema
 from ..actions import Lay
 from ..circuits import scores_circuit, would_close
 from ..covering import Covering
@@ -220,7 +220,7 @@ def choice(s: Pieces, action: Lay) -> Choice:
     seat, kind = action.seat, kind_of[action.tile]
     cell = cell_at(action.x, action.y)
     tile = s.at.get(cell, -1)
-    facts: Facts = {
+    facts: schema.Lay = {
         **_facts(action, s.faces[tile] if tile >= 0 else -1),
         "circuit": would_close(s, cell, kind * 4 + action.turn // 90),
         **steam_after(s, seat, action.coal, kind_steam[kind]),
@@ -229,7 +229,7 @@ def choice(s: Pieces, action: Lay) -> Choice:
     return Choice(action, [*steps, *coal_step(s, seat, action.coal)], "lay" if tile < 0 else "lay/over", facts)
 
 
-def _facts(action: Lay, covered: int) -> Facts:
+def _facts(action: Lay, covered: int) -> schema.Laid:
     return {
         "tile": action.tile,
         "cell": f"{action.x},{action.y}",

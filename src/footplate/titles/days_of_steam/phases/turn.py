@@ -10,6 +10,7 @@ from ....kernel.phase import Choice, Phase, asked
 from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
+from .. import schema
 from ..actions import City, Draw, Lay, Move, PutOut, Water
 from ..pieces import Pieces
 from ..tables import (
@@ -142,7 +143,8 @@ class Turn(Phase[Pieces]):
         if isinstance(action, Move):
             return move.choice(s, action)
         steam = min(STEAM_MAX, s.steam[action.seat] + WATER_STEAM)
-        return Choice(action, ["water"], "water", {"gain": steam - s.steam[action.seat], "steam": steam})
+        facts: schema.Steam = {"gain": steam - s.steam[action.seat], "steam": steam}
+        return Choice(action, ["water"], "water", facts)
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         key = "tower" if _can_take_water(s, seat) else "turn"

@@ -7,7 +7,7 @@ from ....kernel.phase import Choice, Phase, asked, is_number
 from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
-from .. import shares
+from .. import schema, shares
 from ..ground import BIDS, LEAST_BID, MOST_BID, PASSES
 from ..pieces import Pieces
 
@@ -84,7 +84,7 @@ class Auction(Phase[Pieces]):
     def choice(self, s: Pieces, action: Action) -> Choice:
         if not isinstance(action, Bid):
             return Choice(action, ["pass"], "pass/auction", {})
-        facts: Facts = {"bid": action.bid, **shares.bill_facts(s, action.seat, action.bid)}
+        facts: schema.Bid = {"bid": action.bid, **shares.bill_facts(s, action.seat, action.bid)}
         return Choice(action, [f"bid:{action.bid}"], "bid", facts)
 
     def prompt(self, s: Pieces, seat: int) -> Said:

@@ -6,6 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase, asked
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
+from .. import schema
 from ..actions import Keep
 from ..pieces import Pieces
 from ..tables import BARONS, KEEPS, baron_of
@@ -49,7 +50,7 @@ class Barons(Phase[Pieces]):
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Keep)
         points = BARONS[baron_of[action.baron]].points
-        return Choice(action, [f"baron:{action.baron}"], "keep", {"baron": action.baron, "points": points})
+        return Choice(action, [f"baron:{action.baron}"], "keep", schema.Keep(baron=action.baron, points=points))
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         return asked("barons", {"seat": seat})

@@ -6,7 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase, asked
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
-from .. import claims, shares
+from .. import claims, schema, shares
 from ..actions import Lay, Stop, Use
 from ..ground import BOARD, LOCOMOTIVES, PLANNER, STOPS, TILES, TILES_AN_ACTION, place_ids
 from ..pieces import Pieces
@@ -102,8 +102,9 @@ class BuildTrack(Phase[Pieces]):
         if isinstance(action, Lay):
             return self._choice_of_tile(s, action)
         if isinstance(action, Use):
-            return Choice(action, [f"hand:{action.card}"], "use", {"card": action.card})
-        return Choice(action, ["stop"], "stop", {"tiles": s.laid, **shares.bill_facts(s, action.seat, s.bill)})
+            return Choice(action, [f"hand:{action.card}"], "use", schema.Use(card=action.card))
+        stopped: schema.Stop = {"tiles": s.laid, **shares.bill_facts(s, action.seat, s.bill)}
+        return Choice(action, ["stop"], "stop", stopped)
 
     def _choice_of_tile(self, s: Pieces, action: Lay) -> Choice:
         number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
@@ -114,7 +115,7 @@ class BuildTrack(Phase[Pieces]):
         if a >= 0:
             joined = claims.connected(s.network, action.seat, a) | claims.connected(s.network, action.seat, b)
             won = claims.of_network(s, joined)
-        facts: Facts = {
+        facts: schema.Lay = {
             "hex": action.hex,
             "face": action.face,
             "cost": cost,
@@ -123,7 +124,7 @@ class BuildTrack(Phase[Pieces]):
             "tiles": s.laid + 1,
             "from": place_ids[a] if a >= 0 else None,
             "to": place_ids[b] if b >= 0 else None,
-            "won": list(claims.ids(won)),
+            "won": claims.ids(won),
             **shares.bill_facts(s, action.seat, s.bill + cost),
             **shares.gain_facts(s, action.seat, claims.worth(won)),
         }

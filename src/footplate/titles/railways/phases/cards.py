@@ -2,9 +2,9 @@
 
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
-from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase
 from ....kernel.rulings import Ruling, refuse, unknown
+from .. import schema
 from ..actions import Take, Urbanize
 from ..cubes import place_cubes
 from ..ground import COLOR_COUNT, COLORS, PLACES, cities, place_ids, place_of
@@ -75,7 +75,8 @@ class TakeCard(Phase[Pieces]):
             steps.append(f"city:{action.city}")
         if action.color is not None:
             steps.append(f"color:{action.color}")
-        facts: Facts = {"card": action.card, "city": action.city, "color": action.color, **card.figures}
+        taken: schema.Take = {"card": action.card, "city": action.city, "color": action.color}
+        facts = {**taken, **card.figures}
         cost = card.figures.get("cost", 0)
         if not cost:
             return Choice(action, steps, f"take/{card.kind}", facts)

@@ -8,7 +8,7 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from ....track import routes
 from ....track.graph import Route
 from ....track.routes import Bar, RouteRules, Trip
-from .. import claims, shares
+from .. import claims, schema, shares
 from ..actions import Deliver
 from ..cubes import look_at_end, mark_empty, place_cubes
 from ..ground import COLOR_COUNT, COLORS, MARKERS_TO_END, WEST, cities, color_of, place_ids, place_of
@@ -104,14 +104,14 @@ class DeliverGoods(Phase[Pieces]):
         effect = Effect(s, action.seat, start, color_of[action.color], way)
         own = effect.points[action.seat]
         lifted = effect.draws > 0 and s.empty >> way.end & 1 == 1
-        facts: Facts = {
+        facts: schema.Deliver = {
             "color": action.color,
             "from": place_ids[start],
             "to": action.to,
             "links": len(way.links),
             "by_seat": list(effect.points),
             "others": sum(effect.points) - own,
-            "won": list(claims.ids(effect.won)),
+            "won": claims.ids(effect.won),
             "hotel": effect.hotel if effect.hotel >= 0 else None,
             "draws": min(effect.draws, sum(s.bag) + 1),
             "empties": effect.empties,

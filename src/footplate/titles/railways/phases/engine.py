@@ -2,10 +2,9 @@
 
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
-from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase
 from ....kernel.rulings import Ruling, refuse
-from .. import claims, shares
+from .. import claims, schema, shares
 from ..actions import Upgrade
 from ..ground import UPGRADES
 from ..pieces import Pieces
@@ -37,9 +36,9 @@ class UpgradeEngine(Phase[Pieces]):
     def choice(self, s: Pieces, action: Action) -> Choice:
         level = s.engine[action.seat] + 1
         won = claims.of_engine(s, level)
-        facts: Facts = {
+        facts: schema.Upgrade = {
             "level": level,
-            "won": list(claims.ids(won)),
+            "won": claims.ids(won),
             **shares.bill_facts(s, action.seat, ENGINE_COSTS[level]),
             **shares.gain_facts(s, action.seat, claims.worth(won)),
         }

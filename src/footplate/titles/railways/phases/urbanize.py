@@ -5,7 +5,7 @@ from ....kernel.events import Event
 from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase
 from ....kernel.rulings import Ruling, refuse, unknown
-from .. import shares
+from .. import schema, shares
 from ..actions import Urbanize
 from ..cubes import place_cubes
 from ..ground import COLORS, GRAY, NEW_CITY_CUBES, URBANIZES, URBANIZING, cities, color_of, place_ids, place_of
@@ -37,7 +37,8 @@ class UrbanizeCity(Phase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Urbanize)
-        facts: Facts = {"city": action.city, "color": action.color, **shares.bill_facts(s, action.seat, URBANIZING)}
+        bill = shares.bill_facts(s, action.seat, URBANIZING)
+        facts: schema.Urbanize = {"city": action.city, "color": action.color, **bill}
         return Choice(action, [f"city:{action.city}", f"color:{action.color}"], "urbanize", facts)
 
 

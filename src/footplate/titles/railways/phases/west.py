@@ -5,7 +5,7 @@ from ....kernel.events import Event, happen
 from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase
 from ....kernel.rulings import Ruling, refuse, unknown
-from .. import shares
+from .. import schema, shares
 from ..actions import West
 from ..cubes import lift_marker
 from ..ground import BOARD, COLOR_COUNT, COLORS, LOCOMOTIVES, WEST, WESTS, cities, place_ids, place_of
@@ -55,7 +55,7 @@ class BuildWesternLink(Phase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, West)
-        facts: Facts = {"city": action.city, "cubes": _cubes(s), **shares.bill_facts(s, action.seat, WEST.cost)}
+        facts: schema.West = {"city": action.city, "cubes": _cubes(s), **shares.bill_facts(s, action.seat, WEST.cost)}
         gate = BOARD.names[WEST.gates[WEST.cities.index(place_of[action.city])]]
         return Choice(action, [f"west:{action.city}"], "west", facts, (f"hex:{gate}",))
 

@@ -7,7 +7,7 @@ from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....track.actions import Take
 from ....track.phases.turns import TurnPhase
-from .. import money
+from .. import money, schema
 from ..actions import TakePassed
 from ..games import TILE
 from ..pieces import Pieces
@@ -79,15 +79,16 @@ class ActionTiles(TurnPhase[Pieces]):
         assert isinstance(action, (Take, TakePassed))
         tile, seat = tile_of[action.tile], action.seat
         asks = TILE_PASSES[tile] and s.game.passes_on_taking()
-        facts: Facts = {"action": action.tile, "value": tile + 1}
-        if isinstance(action, TakePassed):
+        passed = isinstance(action, TakePassed)
+        price = s.price_facts(seat, 0 if passed else s.game.price(s, seat, tile))
+        facts: schema.Taken = {"action": action.tile, "value": tile + 1, "passed": passed, **price}
+        if passed:
             steps = [f"action:{action.tile}", "pass"] if asks else [f"action:{action.tile}"]
-            return Choice(action, steps, "take/passed", {**facts, "passed": True, **s.price_facts(seat, 0)})
-        price = s.price_facts(seat, s.game.price(s, seat, tile))
-        facts["level"] = s.level[seat] + int(tile == LOCOMOTIVE)
+            return Choice(action, steps, "take/passed", facts)
+        used: schema.Take = {**facts, "level": s.level[seat] + int(tile == LOCOMOTIVE)}
         steps = [f"action:{action.tile}", "use"] if asks else [f"action:{action.tile}"]
         key = "take/loans" if price["loans"] else "take/paid" if price["cost"] else "take"
-        return Choice(action, steps, key, {**facts, "passed": False, **price})
+        return Choice(action, steps, key, used)
 
 
 def _obstacle(s: Pieces, seat: int, tile: int) -> Ruling | None:

@@ -1,9 +1,9 @@
 """The turn order auction, phase 2 of the standard game (STM-AUC)."""
 
 from ....kernel.events import Event, happen
-from ....kernel.json import Facts
 from ....kernel.rulings import Ruling, refuse
 from ....track.phases.auction import OrderAuction
+from .. import schema
 from ..pieces import Pieces
 from ..tables import SHARE_OF_BID
 
@@ -35,5 +35,5 @@ class Auction(OrderAuction[Pieces]):
             return 0
         return bid if share == "full" else -(-bid // 2)
 
-    def view(self, s: Pieces) -> Facts:
+    def view(self, s: Pieces) -> schema.Auction:
         return {**super().view(s), "position": None}

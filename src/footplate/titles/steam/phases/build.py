@@ -4,7 +4,6 @@ from typing import Final
 
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
-from ....kernel.json import Facts
 from ....kernel.phase import Choice, asked, is_number
 from ....kernel.position import NOBODY
 from ....kernel.rulings import Ruling, refuse
@@ -14,7 +13,8 @@ from ....track.actions import Build, Done
 from ....track.building import Builder, Obstacle
 from ....track.phases.build import BuildTurns
 from ....track.phases.laying import Construction, TileByTile
-from .. import money
+from ....track.schema import DoneFacts
+from .. import money, schema
 from ..actions import Grow, Urbanize
 from ..games import TRACK
 from ..pieces import Pieces
@@ -161,9 +161,10 @@ class Building(BuildTurns[Pieces]):
 
     # What is shown and asked
 
-    def end_choice(self, s: Pieces, action: Done, facts: Facts) -> Choice:
+    def end_choice(self, s: Pieces, action: Done, facts: DoneFacts) -> Choice:
         unused = None if s.special == NOBODY else tile_ids[s.special]
-        return Choice(action, ["done"], "done/unused" if unused else "done", {**facts, "action": unused})
+        done: schema.Done = {**facts, "action": unused}
+        return Choice(action, ["done"], "done/unused" if unused else "done", done)
 
     def other_choice(self, s: Pieces, action: Action) -> Choice:
         return cities.choice(s, action)

@@ -6,7 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, is_number
 from ....kernel.rulings import Ruling, refuse
 from ....track.phases.turns import TurnPhase
-from .. import money
+from .. import money, schema
 from ..actions import Capital
 from ..pieces import Pieces
 from ..tables import LOAN, LOWEST_INCOME
@@ -44,7 +44,7 @@ class BuyingCapital(TurnPhase[Pieces]):
         assert isinstance(action, Capital)
         seat = action.seat
         loans = money.split(s, seat, action.times)
-        facts: Facts = {
+        facts: schema.Capital = {
             "times": action.times,
             "amount": action.times * LOAN,
             "cash": s.cash[seat] + action.times * LOAN,

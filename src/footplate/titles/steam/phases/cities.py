@@ -10,6 +10,8 @@ from ....track.phases.laying import tell_completed
 from ....track.phases.laying import urbanize as make_city
 from ....track.phases.position import COLOR_COUNT
 from ....track.phases.view import counts
+from ....track.schema import Counts
+from .. import schema
 from ..actions import Grow, Urbanize
 from ..pieces import Pieces
 from ..tables import CITY_GROWTH, COLORS, URBANIZATION, color_of, tile_ids
@@ -94,7 +96,7 @@ def judge_grow(s: Pieces, action: Grow) -> Ruling | None:
     return _judge_set(s, action.space)
 
 
-def _move_set(s: Pieces, space: int, place: int) -> Facts:
+def _move_set(s: Pieces, space: int, place: int) -> Counts:
     """Puts all cubes of a supply space on a city; the space stays empty (STM-URB-04, STM-GROW-01)."""
     moved = counts(COLORS, s.supply, space)
     for color in range(COLOR_COUNT):
@@ -131,13 +133,14 @@ def grow(s: Pieces, action: Grow, events: list[Event]) -> None:
 def choice(s: Pieces, action: Action) -> Choice:
     assert isinstance(action, (Urbanize, Grow))
     cubes = counts(COLORS, s.supply, action.space - 1) if action.space else {}
-    facts: Facts = {"set": action.space, "cubes": cubes}
     if isinstance(action, Grow):
-        return Choice(action, [f"city:{action.city}", f"set:{action.space}"], "grow", {**facts, "city": action.city})
+        grown: schema.Grow = {"set": action.space, "cubes": cubes, "city": action.city}
+        return Choice(action, [f"city:{action.city}", f"set:{action.space}"], "grow", grown)
     board = s.ground.board
     hex_name = board.names[board.place_hex[board.place_index[action.town]]]
     steps = [f"hex:{hex_name}", f"new-city:{action.color}"]
     if action.space:
         steps.append(f"set:{action.space}")
-    facts = {**facts, "hex": hex_name, "city": action.town, "color": action.color}
+    site: schema.Grow = {"set": action.space, "cubes": cubes, "city": action.town}
+    facts: schema.Urbanize = {**site, "hex": hex_name, "color": action.color}
     return Choice(action, steps, "urbanize" if cubes else "urbanize/empty", facts, (f"town:{action.town}",))

@@ -2,7 +2,6 @@
 
 from ....kernel.actions import Action, Bid, Pass
 from ....kernel.events import Event, happen
-from ....kernel.json import Facts, Json
 from ....kernel.phase import is_number
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
@@ -14,6 +13,8 @@ from .. import money
 from ..actions import Capital
 from ..games import BIDDING
 from ..pieces import Pieces
+from ..schema import Auction
+from ..schema import Pass as PassFacts
 from ..tables import MOST_SEATS, START_MONEY, TILES, tile_ids
 
 assert len(START_MONEY) >= MOST_SEATS
@@ -127,15 +128,15 @@ class Opening(Bidding[Pieces]):
         self.close_bids(s)
         happen(events, "first-order", {"order": list(s.order)})
 
-    def leaving_facts(self, s: Pieces, seat: int) -> Facts:
+    def leaving_facts(self, s: Pieces, seat: int) -> PassFacts:
         return {"position": len(s.placed) + 1}
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         said = super().prompt(s, seat)
         return Said(said.section, said.key, {**said.facts, "position": len(s.placed) + 1})
 
-    def view(self, s: Pieces) -> Facts:
+    def view(self, s: Pieces) -> Auction:
         return {**super().view(s), "position": len(s.placed) + 1}
 
-    def places(self, s: Pieces) -> list[Json]:
+    def places(self, s: Pieces) -> list[int | None]:
         return [*s.placed, *[None] * (s.seats - len(s.placed))]

@@ -6,6 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, asked
 from ....kernel.rulings import Ruling, refuse
 from ....kernel.said import Said
+from .. import schema
 from ..actions import Score
 from ..pieces import Pieces
 from ..tables import HIGHEST_INCOME
@@ -64,7 +65,7 @@ def choice(s: Pieces, action: Score) -> Choice:
         income = income_after(s, seat)
         lost = s.income[seat] + count - income
     key = "score/points" if action.track == TO_POINTS else "score/lost" if lost else "score/income"
-    facts: Facts = {"count": count, "income": income, "points": points, "lost": lost}
+    facts: schema.Score = {"count": count, "income": income, "points": points, "lost": lost}
     return Choice(action, [f"track:{action.track}"], key, facts)
 
 

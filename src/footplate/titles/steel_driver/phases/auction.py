@@ -6,7 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase, asked, is_number
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
-from .. import actions
+from .. import actions, schema
 from ..actions import Drop
 from ..pieces import Pieces
 from ..tables import AUCTIONS, BIDS, COMPANIES, DROPS, PASSES, SEATS, company_ids, company_of
@@ -129,7 +129,7 @@ class Auction(Phase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         if isinstance(action, Pass):
-            return Choice(action, ["pass"], "pass", {"next": s.left_of(action.seat)})
+            return Choice(action, ["pass"], "pass", schema.Pass(next=s.left_of(action.seat)))
         if isinstance(action, actions.Auction):
             steps = [f"company:{action.company}", f"bid:{action.bid}"]
             return Choice(action, steps, "auction", _bid_facts(s, action.seat, action.bid, company_of[action.company]))
@@ -138,7 +138,7 @@ class Auction(Phase[Pieces]):
         if isinstance(action, Bid):
             facts = _bid_facts(s, action.seat, action.bid, s.auctioned)
             return Choice(action, [f"bid:{action.bid}"], "bid", facts, touches)
-        return Choice(action, ["drop"], "drop", {"company": company}, touches)
+        return Choice(action, ["drop"], "drop", schema.Drop(company=company), touches)
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         if s.auctioned < 0:
@@ -178,5 +178,5 @@ def _drop(s: Pieces, seat: int, events: list[Event], auto: bool) -> None:
     happen(events, "dropped/auto" if auto else "dropped", facts)
 
 
-def _bid_facts(s: Pieces, seat: int, bid: int, company: int) -> Facts:
+def _bid_facts(s: Pieces, seat: int, bid: int, company: int) -> schema.Bid:
     return {"company": company_ids[company], "cubes": bid, "left": s.cubes[seat] - bid, "box": s.box[company]}

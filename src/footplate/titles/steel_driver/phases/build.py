@@ -6,7 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase, asked
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
-from .. import actions
+from .. import actions, schema
 from ..actions import Drop
 from ..pieces import Pieces
 from ..tables import (
@@ -130,7 +130,7 @@ class Build(Phase[Pieces]):
             connected = 1 << city_of[action.start]
         gain, city = gain_of(connected, link)
         bonus = transcontinental.BUILDERS_BONUS if transcontinental.completes(s, link) else 0
-        facts: Facts = {
+        facts: schema.Build = {
             "company": action.company,
             "link": action.link,
             "cost": costs[link],

@@ -6,6 +6,7 @@ from ....kernel.json import Facts
 from ....kernel.phase import Choice, End, Phase, asked
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
+from .. import schema
 from ..actions import Drop, Take
 from ..pieces import Pieces
 from ..scoring import ranking, worth_of_goods
@@ -97,9 +98,14 @@ class Goods(Phase[Pieces]):
         worth = worth_of_goods(counts)
         counts[color] += 1
         after = worth_of_goods(counts)
-        facts: Facts = {"company": action.company, "city": action.city, "color": COLORS[color]}
-        more: Facts = {"gain": after - worth, "worth": after}
-        return Choice(action, [f"city:{action.city}"], "take", {**facts, **more}, (f"company:{action.company}",))
+        facts: schema.Take = {
+            "company": action.company,
+            "city": action.city,
+            "color": COLORS[color],
+            "gain": after - worth,
+            "worth": after,
+        }
+        return Choice(action, [f"city:{action.city}"], "take", facts, (f"company:{action.company}",))
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         company = s.acting()
