@@ -22,6 +22,7 @@ export type TakeBack = Schemas['Undo']
 
 /** What every title's view has; `game` is the title's own. */
 export interface View<Game = unknown> {
+  rules: number
   over: boolean
   actors: number[]
   round: number
