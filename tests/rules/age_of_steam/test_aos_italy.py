@@ -436,3 +436,24 @@ def test_no_reduction_and_two_points_a_share() -> None:
     scene.after_goods()
     assert scene.position.income == [30, 12, 0]
     assert SPACES == 52
+
+
+@pytest.mark.rule("AOS-ITA-45")
+@pytest.mark.parametrize(
+    ("cash", "offered"),
+    [
+        (11, []),
+        (10, ["A issues 0 shares", "A issues 1 shares"]),
+        (8, ["A issues 0 shares", "A issues 1 shares"]),
+        (7, ["A issues 0 shares", "A issues 1 shares", "A issues 2 shares"]),
+        (0, ["A issues 1 shares", "A issues 2 shares", "A issues 3 shares", "A issues 4 shares"]),
+    ],
+)
+def test_who_lacks_money_issues_what_is_needed_rounded_up_and_who_does_not_is_not_asked(
+    cash: int, offered: list[str]
+) -> None:
+    """$11 are due, and the income is 9."""
+    scene = Scene(map="italy").cash(cash, 30, 30).income(9, 0, 0).shares(9, 2, 2).level(2, 1, 1)
+    scene.begin("expenses")
+    table = scene.table()
+    assert [line for line in lines(table) if at(table).is_in("expenses") and line.startswith("A ")] == offered
