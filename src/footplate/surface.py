@@ -83,8 +83,10 @@ def new(
     seed: int | None = None,
 ) -> Table:
     """A table at its first decision. Without a seed one is drawn."""
-    found = _find(title)
-    setup = Setup(seats, map, dict(options or {}))
+    return _start(_find(title), Setup(seats, map, dict(options or {})), seed)
+
+
+def _start(found: AnyTitle, setup: Setup, seed: int | None) -> Table:
     refusal = _check_setup(found, setup)
     if refusal is None and seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
         refusal = refuse("FPT-SETUP-06")
@@ -224,7 +226,10 @@ def _check_setup(title: AnyTitle, setup: Setup) -> Ruling | None:
 
 def _begin(record: records.Record) -> Table:
     try:
-        return new(record.title, record.seats, record.map, msgspec.convert(record.options, type=dict), record.seed)
+        title = _find(record.title)
+        rules = record.rules if title.plays_by(record.rules) else 0
+        options = msgspec.convert(record.options, type=dict)
+        return _start(title, Setup(record.seats, record.map, options, rules), record.seed)
     except BadSetup as bad:
         raise BadRecord(bad.ruling) from None
 

@@ -126,9 +126,11 @@ def test_a_tile_is_turned_by_key_click_and_wheel_and_taken_back(ada: Builder) ->
         if left == 2:
             expect(page.locator(".player.me .income")).to_contain_text("−2")
     ada.hold("H7", "21", 1)
-    expect(page.locator("[data-fan='lay']")).to_contain_text("ends the turn")
-    expect(page.locator("[data-confirm]")).to_have_text("Lay it and end the build turn")
-    page.keyboard.press("Escape")
+    expect(page.locator("[data-fan='lay']")).not_to_contain_text("ends the turn")
+    page.locator("[data-fan='lay']").click()
+    expect(page.locator(".prompt")).to_contain_text("end the build turn")
+    page.locator("[data-undo]").click()
+    expect(page.locator(".prompt")).to_contain_text("1 tile")
 
     page.locator("[data-undo]").click()
     expect(page.locator(".prompt")).to_contain_text("2 tiles")

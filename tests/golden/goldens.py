@@ -14,8 +14,9 @@ ENOUGH = 12
 HASH_EVERY = 10
 
 
-def path_of(title: str) -> Path:
-    return FOLDER / f"{title}.json"
+def path_of(title: str, rules: int | None = None) -> Path:
+    """The games of the present rules, or those of an older version that is still played by."""
+    return FOLDER / (f"{title}.json" if rules is None else f"{title}.rules-{rules}.json")
 
 
 def hash_of_position(table: footplate.Table) -> str:
@@ -38,9 +39,11 @@ def _score(score: dict[str, Any]) -> dict[str, Any]:
     return {**score, "parts": [[part["id"], part["points"]] for part in score["parts"]]}
 
 
-def golden_game(setup: Setup, seed: int) -> dict[str, Any]:
+def golden_game(setup: Setup, seed: int, rules: int | None = None) -> dict[str, Any]:
     """The sizes of all legal lists, the hash of every tenth position, and the final scores."""
     table, chooser = setup.new(seed), Chooser(seed)
+    if rules is not None:
+        table = footplate.replay({**table.record(), "rules": rules})
     legal, hashes = [], [hash_of_position(table)]
     while not table.over:
         legal.append(len(table.legal()))
@@ -69,8 +72,8 @@ def golden_games(title: str) -> dict[str, Any]:
     return {"title": title, "rules": rules_version(title), "games": games}
 
 
-def read(title: str) -> dict[str, Any] | None:
-    path = path_of(title)
+def read(title: str, rules: int | None = None) -> dict[str, Any] | None:
+    path = path_of(title, rules)
     return json.loads(path.read_text("utf-8")) if path.is_file() else None
 
 

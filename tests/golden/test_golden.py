@@ -32,9 +32,19 @@ def test_the_golden_games_are_of_the_present_rules_version_and_of_every_setup(ti
 
 @pytest.mark.parametrize(("setup", "seed"), KEPT)
 def test_a_golden_game_is_played_as_it_was(setup: goldens.Setup, seed: int) -> None:
-    golden = goldens.read(setup.title)
+    compare(setup, seed, None)
+
+
+@pytest.mark.parametrize("seed", goldens.seeds("steam"))
+@pytest.mark.parametrize("setup", setups("steam"), ids=str)
+def test_a_golden_game_of_the_first_rules_of_steam_is_played_as_it_was(setup: goldens.Setup, seed: int) -> None:
+    compare(setup, seed, 1)
+
+
+def compare(setup: goldens.Setup, seed: int, rules: int | None) -> None:
+    golden = goldens.read(setup.title, rules)
     assert golden is not None
-    game = goldens.golden_game(setup, seed)
+    game = goldens.golden_game(setup, seed, rules)
     kept = next((each for each in golden["games"] if each["setup"] == game["setup"]), None)
     assert kept is not None, f"{setup}, seed {seed} is not kept. Run: python tools/golden.py {setup.title}"
     for part, what in (

@@ -74,7 +74,7 @@ def record(table: Table, names: Names, times: list[str] | None, rules: int | Non
     document = Record(
         format=RECORD_FORMAT,
         title=table.title.id,
-        rules=table.title.rules_version if rules is None else rules,
+        rules=table.rules if rules is None else rules,
         map=table.setup.map_id,
         options=dict(table.setup.options),
         seats=table.setup.seats,
@@ -100,7 +100,7 @@ def replay(data: object, begin: Callable[[Record], Table], other_rules: bool) ->
     """Plays a record again. Under another rules version it refuses, or goes on if `other_rules` says so."""
     found = read(data)
     table = begin(found)
-    changed = found.rules != table.title.rules_version
+    changed = found.rules != table.rules
     if changed and not other_rules:
         raise RulesChanged(refuse("FPT-REC-03", made=found.rules, present=table.title.rules_version))
     if not changed and list(table.setup_chance) != found.chance:
@@ -148,9 +148,10 @@ def load(data: object, find: Find, check: Callable[[AnyTitle, Setup], Ruling | N
     if found.format != DUMP_FORMAT:
         raise BadRecord(refuse("FPT-REC-02", format=found.format, known=DUMP_FORMAT))
     title = find(found.title)
-    if found.rules != title.rules_version and not other_rules:
+    if not title.plays_by(found.rules) and not other_rules:
         raise RulesChanged(refuse("FPT-REC-03", made=found.rules, present=title.rules_version))
-    setup = Setup(found.seats, found.map, cast(dict[str, Json], found.options))
+    rules = found.rules if title.plays_by(found.rules) else 0
+    setup = Setup(found.seats, found.map, cast(dict[str, Json], found.options), rules)
     refusal = check(title, setup)
     if refusal is not None:
         raise BadRecord(refusal)

@@ -72,6 +72,11 @@ class Table:
         return actors[0] if actors else None
 
     @property
+    def rules(self) -> int:
+        """The version of the rules that the table is played by."""
+        return self.setup.rules or self.title.rules_version
+
+    @property
     def over(self) -> bool:
         return not self.position.actors()
 
@@ -218,7 +223,7 @@ class Table:
             "map": self.setup.map_id,
             "options": dict(self.setup.options),
             "seats": self.setup.seats,
-            "rules": self.title.rules_version,
+            "rules": self.rules,
             "number": self.number,
             "seat": seat,
             "seed_hash": self.seed_hash,
@@ -275,7 +280,7 @@ class Table:
         data: Facts = {
             "format": DUMP_FORMAT,
             "title": self.title.id,
-            "rules": self.title.rules_version,
+            "rules": self.rules,
             "map": self.setup.map_id,
             "options": dict(self.setup.options),
             "seats": self.setup.seats,

@@ -39,12 +39,14 @@ class Option:
 
 
 class Setup:
-    """What a table is set up with, apart from its seed."""
+    """What a table is set up with, apart from its seed. `rules` is the version of the rules that it is played by, 0 the
+    present one."""
 
-    def __init__(self, seats: int, map_id: str | None, options: dict[str, Json]) -> None:
+    def __init__(self, seats: int, map_id: str | None, options: dict[str, Json], rules: int = 0) -> None:
         self.seats = seats
         self.map_id = map_id
         self.options = options
+        self.rules = rules
 
 
 S = TypeVar("S", bound=Position)
@@ -56,13 +58,15 @@ Lift = Callable[[Facts, Setup], Facts]
 class Title(ABC, Generic[S]):
     """One game. The registry of `footplate.titles` holds one object of each.
 
-    `schema` says how view, board and facts of choices look. `lifts` are the steps from each older form of a dumped
-    position to the next, the oldest first: what was stored long ago is read for ever.
+    `rules_version` is what new tables are played by; tables and records go on by the version they were begun under, if
+    it is not older than `oldest_rules`. `schema` says how view, board and facts of choices look. `lifts` are the steps
+    from each older form of a dumped position to the next, the oldest first: what was stored long ago is read for ever.
     """
 
     id: str
     prefix: str
     rules_version: int
+    oldest_rules: int = 0
     seats: tuple[int, int]
     maps: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
@@ -145,6 +149,10 @@ class Title(ABC, Generic[S]):
     @property
     def dump_version(self) -> int:
         return 1 + len(self.lifts)
+
+    def plays_by(self, rules: int) -> bool:
+        """Whether tables go on by this version of the rules."""
+        return (self.oldest_rules or self.rules_version) <= rules <= self.rules_version
 
     def shown_phases(self, setup: Setup) -> tuple[str, ...]:
         """The phases of a round at a table that is set up like this, as they are shown."""

@@ -27,9 +27,10 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
     """Plays a person's action."""
     try:
         async with house.rooms.hold(table_id) as room:
-            own_seat(room.scene, visitor)
+            seat = own_seat(room.scene, visitor)
             if not await _is_stored(house, table_id, str(request.id)):
-                _check_number(room, request.number)
+                if not await _is_still_asked(house, room, seat, request.number):
+                    _check_number(room, request.number)
                 await _play(house, room, own_action(room.scene, visitor, request.action), str(request.id))
                 metrics.MOVES.labels("person").inc()
     except (Moved, Conflict):
@@ -129,6 +130,20 @@ def own_action(scene: Scene, visitor: str | None, data: dict[str, Any]) -> footp
 async def _is_stored(house: House, table_id: str, action_id: str) -> bool:
     async with house.database.read() as connection:
         return await history.has_action(connection, table_id, action_id)
+
+
+async def _is_still_asked(house: House, room: Room, seat: int, number: int) -> bool:
+    """Whether a seat has the choices that it had at an earlier number: others of several who decide at once have
+    answered in between."""
+    head, table = room.scene.row, room.scene.playing().table
+    if not 0 <= number < head.number or seat not in table.actors:
+        return False
+    async with house.database.read() as connection:
+        rows = await history.effective_rows(connection, head, number, head.number)
+        dump = (await history.position_at(connection, head, number)).dump
+    then = footplate.load(dump, other_rules=True)
+    alone = any(row.seat == seat for row in rows) or seat not in then.actors
+    return not alone and then.legal(seat) == table.legal(seat)
 
 
 def _check_number(room: Room, number: int) -> None:

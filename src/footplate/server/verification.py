@@ -83,7 +83,8 @@ async def _compare(connection: AsyncConnection, head: TableRow) -> None:
 
 def _set_up(head: TableRow) -> footplate.Table:
     try:
-        return footplate.new(head.title, head.seats, map=head.map, options=head.options, seed=int(head.seed, 16))
+        begun = footplate.new(head.title, head.seats, map=head.map, options=head.options, seed=int(head.seed, 16))
+        return footplate.replay({**begun.record(), "rules": head.rules}, other_rules=True)
     except footplate.BadSetup as bad:
         raise _Different(0, f"its set-up is refused: {bad}") from None
 

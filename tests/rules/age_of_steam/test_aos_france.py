@@ -160,3 +160,16 @@ def test_numbers_and_what_stays() -> None:
     assert (rules.share_limit, rules.share_points, rules.reduction(21), rules.later_price) == (15, -3, 4, 0)
     assert not any(face.kind == "complete" for face in found.tiles.faces)
     assert len(Scene(map="france").position.letters_left()) == 8
+
+
+@pytest.mark.rule("AOS-FRA-11")
+def test_without_engineer_very_difficult_hexes_are_closed_too() -> None:
+    steep = own_map("p:ONE  m  p:TWO\np      p  p", {"ONE": "red", "TWO": "blue"})
+
+    def table(taken: str) -> Table:
+        return Scene(map=steep, rules="france").cash(30, 30, 30).took({ANN: taken}).building()
+
+    closed = table("first-move")
+    assert barred(closed, "B1", "gentle", (5, 1)) == "AOS-FRA-11"
+    assert not [line for line in lines(closed, "build") if " on B1 " in line]
+    assert [line for line in lines(table("engineer"), "build") if " on B1 " in line]

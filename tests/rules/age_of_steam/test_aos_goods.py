@@ -170,3 +170,41 @@ def test_there_are_two_rounds() -> None:
     at(table).chance = Fixed([0] * 40)
     play(table, "C passes")
     assert at(table).shown_phase() == "shares"
+
+
+@pytest.mark.rule("AOS-GROW-02")
+def test_with_one_cube_in_the_bag_one_is_drawn_and_what_goes_back_can_be_drawn_again() -> None:
+    scene = Scene().took({ANN: "production"})
+    scene.position.bag = [0, 1, 0, 0, 0]
+    table, _ = scene.growing()
+    events = play(table, "A draws for the display")
+    assert of_kind(events, "produced")[0]["colors"] == ["blue"]
+    assert at(table).bag == [0, 0, 0, 0, 0]
+    scene = Scene().took({ANN: "production"})
+    p = scene.position
+    p.display = [0] * SPACES
+    p.display[0] = -1
+    p.bag = [1, 1, 0, 0, 0]
+    table, _ = scene.growing()
+    play(table, "A draws for the display")
+    assert at(table).bag == [0, 0, 0, 0, 0]
+    play(table, "A puts red on W1/1")
+    assert (at(table).bag, at(table).drawn) == ([0, 1, 0, 0, 0], [])
+
+
+@pytest.mark.rule("AOS-GROW-07")
+def test_the_highest_cube_of_a_column_goes_first_and_each_roll_moves_one() -> None:
+    def left(dice: list[int]) -> list[str | None]:
+        scene = Scene(3).display(W3_1="red", W3_2="blue", W3_3="yellow")
+        rolled(scene, dice, [6, 6, 6])
+        return next(column["cubes"] for column in seen(scene.table())["display"] if column["id"] == "W3")
+
+    assert left([1, 1, 1]) == ["red", "blue", "yellow"]
+    assert left([3, 1, 1]) == [None, "blue", "yellow"]
+    assert left([3, 3, 1]) == [None, None, "yellow"]
+    gap = Scene(3).display(W3_2="blue", W3_3="yellow")
+    rolled(gap, [3, 1, 1], [6, 6, 6])
+    assert on(gap.table(), "KAN") == {"blue": 1}
+    # An empty column gives nothing, and no cube of another one goes instead.
+    empty = Scene(3).display(W2_1="red")
+    assert not of_kind(rolled(empty, [3, 3, 3], [6, 6, 6]), "grown")

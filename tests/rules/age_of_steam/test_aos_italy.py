@@ -286,23 +286,27 @@ def test_a_plan_may_use_the_tile_that_it_takes_off_the_map() -> None:
     assert refused(table, link) == "AOS-COMP-02"
 
 
-@pytest.mark.rule("AOS-ITA-48")
-def test_no_link_costs_more_than_60() -> None:
-    found = own_map("\n".join(["p:AA", *["m"] * 15, "p:BB"]), {"AA": "red", "BB": "blue"}, extra="italy")
-    hexes = ",".join(f"A{row}" for row in range(2, 17))
-    table = Scene(map=found, rules="italy").cash(99, 99, 99).building()
-    assert lines(table, "link") == [f"A links AA to BB over {hexes}"]
-    found = own_map("\n".join(["p:AA", *["m"] * 15, "p", "p:BB"]), {"AA": "red", "BB": "blue"}, extra="italy")
-    table = Scene(map=found, rules="italy").cash(99, 99, 99).building()
-    assert lines(table, "link") == []
-    assert refused(table, f"A links AA to BB over {hexes},A17") == "AOS-ITA-48"
+@pytest.mark.rule("AOS-ITA-20", "AOS-ITA-22", "AOS-ITA-24")
+def test_a_link_may_cost_whatever_it_costs() -> None:
+    long = own_map("\n".join(["p:AA", *["m"] * 20, "p:BB"]), {"AA": "red", "BB": "blue"}, extra="italy")
+    link = "A links AA to BB over " + ",".join(f"A{row}" for row in range(2, 22))
+    table = Scene(map=long, rules="italy").cash(80, 99, 99).building()
+    assert lines(table, "link") == [link]
+    play(table, link)
+    assert at(table).cash[ANN] == 0
+    poor = Scene(map=long, rules="italy").cash(79, 99, 99).building()
+    assert lines(poor, "link") == []
+    assert refused(poor, link) == "AOS-BUILD-03"
     for target in ("link:AA-BB", "city:AA"):
-        ruling = table.why(target)
+        ruling = poor.why(target)
         assert ruling is not None
-        assert (ruling.rule, "$60" in ruling.reason("en")) == ("AOS-ITA-48", True)
-    # Engineer's free tile counts: $58 is paid.
-    table = Scene(map=found, rules="italy").cash(99, 99, 99).took({ANN: "engineer"}).building()
-    assert len(lines(table, "link")) == 1
+        assert (ruling.rule, "$80" in ruling.reason("en")) == ("AOS-BUILD-03", True)
+    # Where nothing can be laid at all, that is the reason.
+    crossed = Scene(map=STAR, rules="italy").cash(99, 99, 99).track(BEN, "B2", "cross-straights", (0, 3), (1, 4))
+    for target in ("link:SE-SS", "city:NN"):
+        ruling = crossed.building().why(target)
+        assert ruling is not None
+        assert ruling.rule == "AOS-ITA-24"
 
 
 @pytest.mark.rule("AOS-ITA-18", "AOS-ITA-19", "AOS-ITA-23", "AOS-ITA-31")
@@ -432,3 +436,24 @@ def test_no_reduction_and_two_points_a_share() -> None:
     scene.after_goods()
     assert scene.position.income == [30, 12, 0]
     assert SPACES == 52
+
+
+@pytest.mark.rule("AOS-ITA-45")
+@pytest.mark.parametrize(
+    ("cash", "offered"),
+    [
+        (11, []),
+        (10, ["A issues 0 shares", "A issues 1 shares"]),
+        (8, ["A issues 0 shares", "A issues 1 shares"]),
+        (7, ["A issues 0 shares", "A issues 1 shares", "A issues 2 shares"]),
+        (0, ["A issues 1 shares", "A issues 2 shares", "A issues 3 shares", "A issues 4 shares"]),
+    ],
+)
+def test_who_lacks_money_issues_what_is_needed_rounded_up_and_who_does_not_is_not_asked(
+    cash: int, offered: list[str]
+) -> None:
+    """$11 are due, and the income is 9."""
+    scene = Scene(map="italy").cash(cash, 30, 30).income(9, 0, 0).shares(9, 2, 2).level(2, 1, 1)
+    scene.begin("expenses")
+    table = scene.table()
+    assert [line for line in lines(table) if at(table).is_in("expenses") and line.startswith("A ")] == offered

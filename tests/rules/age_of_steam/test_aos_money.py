@@ -258,3 +258,27 @@ def test_the_outlook_warns_of_this_turns_expenses_and_not_of_the_next() -> None:
     growing, _ = Scene(map="france").cash(0, 0, 0).took({ANN: "production"}).growing()
     game = growing.view(None)["game"]
     assert game["players"][ANN]["next"] == {"income": 0, "expenses": 3, "reduction": 0, "short": 0, "bankrupt": False}
+
+
+@pytest.mark.rule("AOS-EXP-02", "AOS-EXP-03")
+def test_a_debt_as_high_as_the_income_takes_all_of_it_and_ruins_nobody() -> None:
+    # $7 for shares and $2 for the engine; $3 in hand and $3 of income are there, and $3 are missing.
+    scene = Scene().income(3, 9, 9).shares(7, 2, 2).level(2, 1, 1).cash(3, 9, 9)
+    _, events = scene.after_goods()
+    p = scene.position
+    assert (p.cash[ANN], p.income[ANN], p.out[ANN]) == (0, 0, 0)
+    assert of_kind(events, "shortfall") == [{"seat": ANN, "missing": 3, "lost": 3, "income": 0, "forgiven": 0}]
+    assert not of_kind(events, "bankrupt")
+    scene = Scene().income(3, 9, 9).shares(8, 2, 2).level(2, 1, 1).cash(3, 9, 9)
+    _, events = scene.after_goods()
+    assert of_kind(events, "bankrupt") == [{"seat": ANN}]
+
+
+@pytest.mark.rule("AOS-AUC-05")
+def test_who_holds_the_highest_bid_is_passed_over_when_the_others_wait() -> None:
+    table = Scene(4).took({CY: "turn-order"}).bidding()
+    play(table, "A bids 1", "B bids 2", "C passes freely", "D passes", "A passes")
+    # Ben's turn has come, and his bid is the highest: Cy is asked.
+    assert table.actor == CY
+    play(table, "C bids 3")
+    assert table.actor == BEN

@@ -397,3 +397,13 @@ def test_hills_and_overtaking_count_for_the_roll_and_coal_does_not() -> None:
     scene = row("hill W-E", "W-E", "W-S", steam=1).train(BEN, 2, 0).coal(5, 0)
     found = {(move["coal"], move["spent"], move["risk"]) for move in moves(scene.table) if move["end"] == "3,0/0"}
     assert found == {(4, 5, 3), (5, 5, 3)}
+
+
+@pytest.mark.rule("DOS-SPEED-07", "DOS-SPEED-09")
+@pytest.mark.parametrize(("die", "end"), [(1, (0, 0, 0)), (2, (2, 0, 0))])
+def test_a_derailed_train_has_burnt_its_coal_which_does_not_count_for_the_roll(die: int, end: tuple[int, ...]) -> None:
+    # Hill and curve cost 3: the train derails on 1, however much of that was coal.
+    table = roll(row("hill W-E", "W-S", steam=1).coal(5, 0).table, die)
+    play(table, "A moves E-E burning 4 coal")
+    assert where(table, ANN) == end
+    assert (player(table, ANN)["steam"], player(table, ANN)["coal"]) == (2, 1)

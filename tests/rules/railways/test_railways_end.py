@@ -254,3 +254,13 @@ def test_a_player_sees_which_cities_of_the_own_baron_are_reached() -> None:
     own = seen(table, ANN)["baron"]
     assert (own["cities"], own["have"], own["need"], own["now"]) == (["ATL", "CHS"], 2, 5, 0)
     assert seen(table, None)["baron"] is None
+
+
+@pytest.mark.rule("RWW-END-05")
+def test_what_was_done_in_an_earlier_turn_does_not_keep_the_game_going() -> None:
+    table = Scene(seats=2).auction()
+    play(table, "A bids 1000", "B passes", "A upgrades the engine")
+    pass_all(table)
+    assert not table.over
+    pass_all(table)
+    assert table.over

@@ -50,11 +50,11 @@ def test_the_engineer_lays_four_tiles_at_the_usual_prices() -> None:
         lay(table, "H8", "21", (0, 3)),
     ]
     assert costs == [3, 2, 4, 2]
-    assert table.actor == BEN
+    assert lines(table) == ["A ends the build turn"]
     table = Scene().cash(20, 0, 0).took({ANN: "first-move"}).building(ANN)
     for hex_name, face, piece in (("I8", "21", (0, 3)), ("J7", "21", (5, 2)), ("H7", "22", (1, 3))):
         lay(table, hex_name, face, piece)
-    assert table.actor == BEN
+    assert lines(table) == ["A ends the build turn"]
 
 
 @pytest.mark.rule("STM-ACT-05", "STM-BUILD-01")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import footplate
 from footplate.titles.steam.ground import ground
 from footplate.track.building import Builder
 from footplate.track.mapfile import BadMap
@@ -127,7 +128,40 @@ def test_three_tiles_in_a_build_turn_new_redirected_or_improved() -> None:
     lay(table, "I8", "21", (0, 3))
     assert at(table).tiles_left == 1, "a redirection counts"
     lay(table, "H9", "22", (1, 3))
-    assert table.actor == BEN, "the new city did not count"
+    assert lines(table) == ["A ends the build turn"], "the new city did not count"
+
+
+@pytest.mark.rule("STM-BUILD-26")
+def test_the_last_tile_does_not_end_the_build_turn() -> None:
+    table = rich().building(ANN)
+    for hex_name, face, piece in (("I8", "21", (0, 3)), ("J7", "21", (2, 5)), ("H7", "22", (1, 3))):
+        lay(table, hex_name, face, piece)
+    assert (table.actor, lines(table)) == (ANN, ["A ends the build turn"])
+    prompt = table.prompt(ANN)
+    assert prompt is not None
+    assert prompt.key == "build-over"
+    play(table, "A ends the build turn")
+    assert table.actor == BEN
+
+
+@pytest.mark.rule("STM-BUILD-26", "FPT-REC-03")
+def test_a_game_of_the_first_rules_goes_on_by_them() -> None:
+    begun = footplate.new("steam", seats=3, seed=5).record()
+    old, new = (footplate.replay({**begun, "rules": version}) for version in (1, 2))
+    assert [each.rules for each in (old, new)] == [1, 2]
+    while not (old.view()["phase"] == "build" and at(old).tiles_left == 1):
+        step = old.legal()[0]
+        old.play(step)
+        new.play(step)
+    seat = old.actor
+    step = old.legal()[0]
+    old.play(step)
+    new.play(step)
+    assert (old.actor == seat, new.actor) == (False, seat)
+    new.undo()
+    assert at(new).tiles_left == 1, "the last tile can be taken back"
+    for table in (footplate.load(old.dump()), footplate.replay(old.record()), footplate.replay(old.notation())):
+        assert (table.rules, table.dump()) == (1, old.dump())
 
 
 @pytest.mark.rule("STM-BUILD-02", "STM-IMPR-04", "STM-REDIR-06")

@@ -109,9 +109,10 @@ def test_prices_didier() -> None:
 def test_prices_marc_beside_didiers_links() -> None:
     table = Scene().cash(10, 10, 20).took({ANN: "first-build", BEN: "engineer", CY: "urbanization"}).building()
     build(table, "build-1")
-    assert table.actor == BEN
+    play(table, "A ends the build turn")
     assert build(table, "build-2") == 10
     assert links(table, BEN) == ["ALB-NYC"]
+    play(table, "B ends the build turn")
     assert table.actor == CY
 
 
@@ -120,7 +121,9 @@ def test_prices_stan_with_urbanization() -> None:
     table = Scene().cash(10, 10, 14).sets().choosing()
     play(table, "A takes first-build", "B takes engineer", "C takes urbanization")
     build(table, "build-1")
+    play(table, "A ends the build turn")
     build(table, "build-2")
+    play(table, "B ends the build turn")
     assert build(table, "build-3") == 8
     play(table, "C urbanizes NHV in gray with set 1")
     assert links(table, CY) == ["ALB-HFD", "HFD-NHV"]

@@ -8,6 +8,25 @@ from ...kernel.actions import Action, Bid, Pass
 from ...track import actions
 from ...track.actions import Build, Deliver, Done, FreePass, Take
 
+__all__ = [
+    "KINDS",
+    "Bid",
+    "Build",
+    "Deliver",
+    "Done",
+    "FreePass",
+    "Improve",
+    "Issue",
+    "Link",
+    "Pass",
+    "Place",
+    "Produce",
+    "ProduceIn",
+    "Swap",
+    "Take",
+    "Urbanize",
+]
+
 
 class Issue(Action, frozen=True, tag="issue"):
     """Issues so many shares; in the first phase 0 issues none (AOS-SHARE-01, AOS-ITA-06)."""

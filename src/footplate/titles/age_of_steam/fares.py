@@ -3,7 +3,7 @@
 from ...track.board import NOTHING
 from ...track.lines import Line, LineFinder
 from ...track.network import Network
-from ...track.passages import FAR, Passages, Paths
+from ...track.passages import FAR, Passages
 
 
 class Fares(LineFinder):
@@ -34,8 +34,10 @@ class Fares(LineFinder):
                 found += [(start, goal, line) for line in self.within(start, goal, purse)]
         return found
 
-    def is_cut_off(self, start: int, goal: int) -> bool:
-        """Whether no track could be laid between two cities, whatever it costs and however many tiles there are."""
-        anywhere = Paths(self.board, self.supply.possible, False)
-        anywhere.widen(FAR)
-        return anywhere.least(start, goal) == FAR
+    def least_from(self, city: int) -> int:
+        """What the cheapest line from a city costs; FAR if there is none."""
+        least = FAR
+        for other in self.cities:
+            found = self.within(city, other, least) if other != city else []
+            least = found[0].amount if found else least
+        return least

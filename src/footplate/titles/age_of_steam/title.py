@@ -41,7 +41,8 @@ from .words import WORDS
 class AgeOfSteam(Title[Pieces]):
     id = "age-of-steam"
     prefix = "AOS"
-    rules_version = 1
+    rules_version = 2
+    oldest_rules = 1  # the games of version 1 only had a limit to the price of Italy's links
     seats = (BOX["players"]["min"], BOX["players"]["max"])  # AOS-COMP-11
     maps = tuple(RULES)
     actions = KINDS

@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from ...kernel.actions import Action
 
+__all__ = ["KINDS", "City", "Draw", "Lay", "Move", "Place", "PutOut", "Water"]
+
 
 class Lay(Action, frozen=True, tag="lay"):
     """Lays a track tile of the hand on a cell, turned clockwise by so many degrees (DOS-TILE-01, DOS-TILE-02)."""

@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from ...kernel.actions import Action, Bid, Pass
 
+__all__ = ["KINDS", "Bid", "Deliver", "Keep", "Lay", "Pass", "Stop", "Take", "Upgrade", "Urbanize", "Use", "West"]
+
 
 class Keep(Action, frozen=True, tag="keep"):
     """Keeps one of the two barons dealt (RWW-SET-06)."""

@@ -8,6 +8,23 @@ from ...kernel.actions import Action, Bid, Pass
 from ...track import actions
 from ...track.actions import Build, Deliver, Done, FreePass, Take
 
+__all__ = [
+    "KINDS",
+    "Bid",
+    "Build",
+    "Capital",
+    "Deliver",
+    "Done",
+    "FreePass",
+    "Grow",
+    "Improve",
+    "Pass",
+    "Score",
+    "Take",
+    "TakePassed",
+    "Urbanize",
+]
+
 
 class Capital(Action, frozen=True, tag="capital"):
     """Buys capital so many times; 0 buys none (STM-CAP-01)."""

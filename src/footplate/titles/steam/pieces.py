@@ -19,17 +19,26 @@ from .tables import CUBES, NEW_CITIES, ROUNDS, START_LEVEL
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(RoundPosition):
-    """`helped` are the seats that may borrow later in the standard game, as bits (STM-CAP-05)."""
+    """`helped` are the seats that may borrow later in the standard game, as bits (STM-CAP-05). `rushed`: a build turn
+    with nothing left to do ends by itself even after a tile, as in the first version of the rules (STM-BUILD-26)."""
 
-    apart = RoundPosition.apart | {"ground", "game", "helped"}
+    apart = RoundPosition.apart | {"ground", "game", "helped", "rushed"}
 
     def __init__(
-        self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], ground: Ground, game: Game, helped: int
+        self,
+        chance: Chance,
+        seats: int,
+        phases: tuple[AnyPhase, ...],
+        ground: Ground,
+        game: Game,
+        helped: int,
+        rushed: bool = False,
     ) -> None:
         super().__init__(chance, seats, phases, ground.empty.copy(), ground.planner)
         self.ground = ground
         self.game = game
         self.helped = helped
+        self.rushed = rushed
         # Seats (STM-SETUP-08): `taken` is an action tile, `passed` who took it to pass, `begun` who has laid track.
         self.level = [START_LEVEL] * seats
         self.points = [0] * seats

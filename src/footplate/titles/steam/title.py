@@ -44,7 +44,8 @@ class SeatsOption(Option):
 class Steam(Title[Pieces]):
     id = "steam"
     prefix = "STM"
-    rules_version = 1
+    rules_version = 2
+    oldest_rules = 1
     seats = (BOX["players"]["min"], max(ground(map_id).board.source.players[1] for map_id in MAPS))
     maps = MAPS
     actions = KINDS
@@ -67,7 +68,7 @@ class Steam(Title[Pieces]):
         for seat in cast(list[int], setup.options["helped"]):
             helped |= 1 << seat
         game, found = GAMES[str(setup.options["game"])], ground(setup.map_id or MAPS[0])
-        return Pieces(chance, setup.seats, self.phases(setup), found, game, helped)
+        return Pieces(chance, setup.seats, self.phases(setup), found, game, helped, setup.rules == 1)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
         least, most = ground(map_id).board.source.players

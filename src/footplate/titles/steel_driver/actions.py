@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from ...kernel.actions import Action, Bid, Pass
 
+__all__ = ["KINDS", "Auction", "Bid", "Build", "Drop", "Pass", "Take"]
+
 
 class Auction(Action, frozen=True, tag="auction"):
     """Puts a company's control marker up for auction with an opening bid (STD-AUC-01, STD-AUC-03)."""

@@ -7,8 +7,8 @@ const choice = (steps: string[], facts: object) =>
   ({ action: {}, steps, labels: [], text: { en: '', fr: '' }, facts }) as unknown as Choice
 const option = (target: string, ...choices: Choice[]) => ({ target, label: { en: target, fr: target }, choices })
 const seats = ['Ada', 'Ben'].map((name) => ({ name }))
-const table = (chosen: Choice | null, action: string | null) =>
-  ({ chosen, view: { game: { build: { action } } }, state: { table: { seats } } }) as unknown as Table
+const table = (chosen: Choice | null, action: string | null, rules = 1) =>
+  ({ chosen, view: { rules, game: { build: { action } } }, state: { table: { seats } } }) as unknown as Table
 
 const far = choice(['cube:ALB/red', 'city:BOS', 'route:a'], { to: 'BOS', shares: [2, 1], own: 2, given: 1 })
 const near = choice(['cube:ALB/red', 'city:NYC', 'route:b'], { to: 'NYC', shares: [1, 0], own: 1, given: 0 })
@@ -33,4 +33,5 @@ it('knows the tile that ends the build turn', () => {
   expect(lastTile(table(tile(1), null))).toBe(false)
   expect(lastTile(table(tile(0), 'urbanization'))).toBe(false)
   expect(lastTile(table(null, null))).toBe(false)
+  expect(lastTile(table(tile(0), null, 2))).toBe(false)
 })

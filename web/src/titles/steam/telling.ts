@@ -35,9 +35,9 @@ const priceWords = ({ cost }: Facts['take']): string => (cost ? money(cost) : ''
 export const stepWords = (table: Table, choice: Choice, index: number): string | null =>
   routeWords(choice, index, () => routeFacts(choice), (table.view as View<Game>).game.track.links, table.board as Board)
 
-/** Whether the held tile is the last of the build turn, which ends with it. */
+/** Whether the held tile ends the build turn: the last one, at tables of the first version of the rules. */
 export function lastTile(table: Table): boolean {
-  const { build } = (table.view as View<Game>).game
+  const { rules, game: { build } } = table.view as View<Game>
   const { chosen } = table
-  return chosen !== null && isPlacement(chosen) && (factsOf(chosen).tiles ?? 1) === 0 && build?.action === null
+  return rules === 1 && chosen !== null && isPlacement(chosen) && (factsOf(chosen).tiles ?? 1) === 0 && build?.action === null
 }

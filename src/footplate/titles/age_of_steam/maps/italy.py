@@ -14,7 +14,7 @@ _ITALY: Final = BOX["maps"]["italy"]
 
 
 class Italy(BaseRules):
-    construction: Construction[Pieces] = WholeLinks(_ITALY["link_dearest"])  # AOS-ITA-48
+    construction: Construction[Pieces] = WholeLinks()  # AOS-ITA-18 to -30
     urban: Urban = Swaps(_ITALY["urbanization_swaps"])
     extra_tiles = "italy"  # AOS-ITA-27
     later_price: int = _ITALY["shares_price_later"]  # AOS-ITA-06

@@ -7,6 +7,7 @@ from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse, unknown
 from ....track import lines
 from ....track.lines import Line, lay_line
+from ....track.passages import FAR
 from ....track.phases.laying import Construction, tell_completed
 from .. import schema
 from ..actions import Link
@@ -29,14 +30,11 @@ RULES = {
 class WholeLinks(Construction[Pieces]):
     whole_links = True
 
-    def __init__(self, dearest: int) -> None:
-        self.dearest = dearest
-
     def offers(self, s: Pieces) -> list[Action]:
-        """AOS-ITA-22, -23, -48: of every two cities all the cheapest ways that the builder can pay."""
+        """AOS-ITA-22, -23: of every two cities all the cheapest ways that the builder can pay."""
         board, seat = s.ground.board, s.actor
         found: list[Action] = []
-        for start, goal, line in self.fares(s, seat).all_within(min(s.cash[seat], self.dearest)):
+        for start, goal, line in self.fares(s, seat).all_within(s.cash[seat]):
             names = ",".join([board.names[hex_number] for hex_number in line.hexes])
             found.append(Link(seat, board.keys[start], board.keys[goal], names))
         return found
@@ -68,8 +66,6 @@ class WholeLinks(Construction[Pieces]):
         line = fares.line(start, goal, hexes)
         if isinstance(line, int):
             return refuse(RULES[line], **facts)
-        if line.amount > self.dearest:
-            return refuse("AOS-ITA-48", cost=line.amount, most=self.dearest)
         if line.amount > s.cash[action.seat]:
             return refuse("AOS-BUILD-03/link", cost=line.amount, most=s.cash[action.seat])
         code = fares.refusal(start, goal, line)
@@ -110,25 +106,20 @@ class WholeLinks(Construction[Pieces]):
         return refuse("AOS-ITA-21", hex=board.names[hex_number])
 
     def why_city(self, s: Pieces, seat: int, place: int) -> Ruling:
-        """AOS-BUILD-03: the cheapest link from a city is beyond the purse; or no link is left (AOS-ITA-24, -48)."""
-        fares, city = self.fares(s, seat), s.ground.board.keys[place]
-        found = [fares.within(place, other, self.dearest) for other in fares.cities if other != place]
-        costs = [lines[0].amount for lines in found if lines]
-        if not costs:
-            return refuse("AOS-ITA-48/city", city=city, most=self.dearest)
-        return refuse("AOS-BUILD-03/city", city=city, cost=min(costs), most=s.cash[seat])
+        """AOS-BUILD-03: the cheapest link from a city is beyond the purse; or no link is left (AOS-ITA-24)."""
+        city, cost = s.ground.board.keys[place], self.fares(s, seat).least_from(place)
+        if cost == FAR:
+            return refuse("AOS-ITA-24/city", city=city)
+        return refuse("AOS-BUILD-03/city", city=city, cost=cost, most=s.cash[seat])
 
     def why_link(self, s: Pieces, seat: int, start: int, goal: int) -> Ruling | None:
         keys = s.ground.board.keys
         if start == goal:
             return refuse("AOS-BUILD-11/city", city=keys[start])
-        fares = self.fares(s, seat)
-        found = fares.within(start, goal, self.dearest)
+        found = self.fares(s, seat).within(start, goal, FAR)
         if found:
             return refuse("AOS-BUILD-03/link", cost=found[0].amount, most=s.cash[seat])
-        if fares.is_cut_off(start, goal):
-            return refuse("AOS-ITA-24/none", start=keys[start], goal=keys[goal])
-        return refuse("AOS-ITA-48/none", start=keys[start], goal=keys[goal], most=self.dearest)
+        return refuse("AOS-ITA-24/none", start=keys[start], goal=keys[goal])
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Link)

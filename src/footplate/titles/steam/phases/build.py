@@ -81,19 +81,26 @@ class Building(BuildTurns[Pieces]):
     def begin_turn(self, s: Pieces, events: list[Event]) -> None:
         """STM-BUILD-02, STM-ACT-04; the actions of City Growth and Urbanization are to be done in this turn."""
         seat, tile = s.actor, s.taken[s.actor]
-        s.tiles_left = TILES_OF_ENGINEER if tile == ENGINEER else TILES_A_TURN
+        s.tiles_left = self._tiles(s, seat)
         s.special = tile if tile in (CITY_GROWTH, URBANIZATION) and not s.passed[seat] else NOBODY
         if s.special == CITY_GROWTH and not s.can_grow():  # STM-GROW-04
             s.special = NOBODY
             happen(events, "growth-lapsed", {"seat": seat})
 
+    def _tiles(self, s: Pieces, seat: int) -> int:
+        return TILES_OF_ENGINEER if s.taken[seat] == ENGINEER else TILES_A_TURN
+
     def clear_turn(self, s: Pieces) -> None:
         s.special = NOBODY
+
+    def asks_anyway(self, s: Pieces) -> bool:
+        """STM-BUILD-26: who has laid a tile ends the build turn with an action of the own."""
+        return s.tiles_left < self._tiles(s, s.actor) and s.special == NOBODY and not s.rushed
 
     # What may be done
 
     def too_many(self, s: Pieces, seat: int) -> Ruling:
-        return refuse("STM-BUILD-02", tiles=TILES_OF_ENGINEER if s.taken[seat] == ENGINEER else TILES_A_TURN)
+        return refuse("STM-BUILD-02", tiles=self._tiles(s, seat))
 
     def other_offers(self, s: Pieces) -> list[Action]:
         return cities.offers(s)
@@ -163,13 +170,17 @@ class Building(BuildTurns[Pieces]):
 
     def end_choice(self, s: Pieces, action: Done, facts: DoneFacts) -> Choice:
         unused = None if s.special == NOBODY else tile_ids[s.special]
+        key = "done/unused" if unused else "done" if s.tiles_left else "done/all"
         done: schema.Done = {**facts, "action": unused}
-        return Choice(action, ["done"], "done/unused" if unused else "done", done)
+        return Choice(action, ["done"], key, done)
 
     def other_choice(self, s: Pieces, action: Action) -> Choice:
         return cities.choice(s, action)
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         action = None if s.special == NOBODY else tile_ids[s.special]
-        key = "build" if action is None else "build-last" if not s.tiles_left else "build-special"
+        if s.tiles_left:
+            key = "build" if action is None else "build-special"
+        else:
+            key = "build-over" if action is None else "build-last"
         return asked(key, {**s.standing(seat), "tiles": s.tiles_left, "action": action})
