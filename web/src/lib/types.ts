@@ -3,6 +3,7 @@ import type { components } from './api.gen'
 
 type Schemas = components['schemas']
 
+export type Site = Schemas['SiteInfo']
 export type Text = Schemas['Text']
 export type TitleInfo = Schemas['TitleInfo']
 export type Seat = Schemas['Seat']

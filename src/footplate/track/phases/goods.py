@@ -273,6 +273,7 @@ class MovingGoods(TurnPhase[S]):
             **_journey_facts(action, route),
             "own": gained[seat],
             "others": others,
+            "gains": [[other, gained[other]] for other in range(s.seats) if gained[other] and other != seat],
             "given": sum(gained) - gained[seat],
             **self.delivery_facts(s, seat, gained),
         }
