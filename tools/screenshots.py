@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from railways_person import Director  # noqa: E402
 from rich.console import Console  # noqa: E402
 from steam_person import Builder  # noqa: E402
+from steel_driver_person import decide  # noqa: E402
 from titles_games import TITLES, middle  # noqa: E402
 
 import footplate  # noqa: E402
@@ -61,7 +62,7 @@ def table(browser: Browser, url: str) -> None:
     ada.wait_for_board()
     ada.wait_until_asked()
     while not (ada.page.locator(".round").inner_text().startswith(LAST_ROUND) and ada.phase == "Building"):
-        ada.decide()
+        decide(ada)
         ada.wait_until_asked()
     ada.place(ada.lit("link:")[-1]).hover()
     picture(ada.page, "steel-driver")

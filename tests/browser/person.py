@@ -1,6 +1,5 @@
 """A person at a table: looks at what is lit, clicks on it, confirms."""
 
-import re
 import shutil
 from collections.abc import Callable
 
@@ -9,7 +8,6 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 import footplate
 
 PATIENCE = 20_000
-DEAREST_BID = 4
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
@@ -25,14 +23,14 @@ class Person:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)
 
-    def play_now(self) -> None:
+    def play_now(self, title: str = "Steel Driver") -> None:
         """The one click of the landing page."""
         self.open()
-        self.play_button().click()
+        self.play_button(title).click()
         self.wait_for_board()
 
-    def play_button(self) -> Locator:
-        return self.page.locator("article", has_text="Steel Driver").locator(".button.primary")
+    def play_button(self, title: str = "Steel Driver") -> Locator:
+        return self.page.locator("article", has_text=title).locator(".button.primary")
 
     def set_up(self, *seats: str, title: str = "steel-driver") -> str:
         """A table with the named kinds of seats; its address."""
@@ -81,8 +79,11 @@ class Person:
         return self.page.locator(".phases .now").inner_text()
 
     def wait_until_asked(self) -> None:
-        """Until it is this person's turn, or the game is over."""
-        self.page.locator(".table[data-asked], dialog ol").first.wait_for()
+        """Until it is this person's turn, or the game is over; a turn that is done is ended."""
+        self.page.locator(".table[data-asked], .table[data-held], dialog ol").first.wait_for()
+        if self.held:
+            self.end_turn()
+            self.wait_until_asked()
 
     def wait_at_rest(self) -> None:
         """Until the board stands still: it comes to what is lit when the decision's card has its height."""
@@ -129,56 +130,28 @@ class Person:
     def choose(self, target: str) -> None:
         self.place(target).click()
 
-    def confirm(self) -> None:
+    def confirm(self, end: bool = True) -> None:
+        """Commits what is chosen, and ends the turn where it is done."""
         before = self.number
         self.page.locator("[data-confirm]").click()
         self.wait_past(before)
+        if end:
+            self.end_turn()
 
-    def decide(self) -> None:
-        """One decision, by simple habits: bid a little, build where it is lit."""
-        bids = self.lit("bid:")
-        companies = self.lit("company:")
-        if companies:
-            self.choose(companies[self.number % len(companies)])
-            # With a single cube there is a single bid, which is chosen with the company.
-            if self.lit("bid:"):
-                self.choose(self.lit("bid:")[0])
-        elif bids and int(bids[0].partition(":")[2]) <= DEAREST_BID:
-            self.choose(bids[0])
-        elif self.lit("link:") or self.lit("city:"):
-            self.choose((self.lit("link:") or self.lit("city:"))[0])
-            if self.lit("city:"):
-                self.choose(self.lit("city:")[0])
-        else:
-            self.choose((self.lit("drop") or self.lit("pass"))[0])
-        self.confirm()
+    @property
+    def held(self) -> bool:
+        return self.page.locator(".table[data-held]").count() > 0
 
-    def step_aside(self) -> None:
-        """Passes or drops out if that is on offer, else decides."""
-        quiet = self.lit("drop") or self.lit("pass")
-        if not quiet:
-            self.decide()
-            return
-        self.choose(quiet[0])
-        self.confirm()
-
-    def play_to(self, phase: str) -> None:
-        """Until this person is asked in a phase."""
-        self.wait_until_asked()
-        while self.phase != phase:
-            assert not self.over
-            self.decide()
-            self.wait_until_asked()
+    def end_turn(self) -> None:
+        """Says that the turn is over, where the bots wait for that."""
+        if self.held:
+            self.page.locator("[data-end]").click()
+            self.page.locator(".table:not([data-held])[aria-busy=false]").wait_for()
 
     def refusal(self) -> str:
         alert = self.page.get_by_role("alert")
         expect(alert).to_be_visible()
         return alert.inner_text()
-
-    def newest_rule(self) -> str:
-        found = re.search(r"STD-[A-Z]+-\d+", self.refusal())
-        assert found is not None
-        return found[0]
 
 
 MakePerson = Callable[..., Person]

@@ -50,7 +50,7 @@ def test_a_cube_goes_over_the_link_of_another(person: MakePerson) -> None:
     expect(page.locator(".log")).to_contain_text("Ada redirects the track on I8 to a straight for $2")
     ada.cube("ALB", "purple").click()
     expect(page.locator(".route .points text")).to_have_text(["1", "1"])
-    assert "1 point for you, 1 for others (Ben)" in ada.effect
+    assert "1 point for you, 1 for Ben" in ada.effect
     # The way itself is a button too, but no click on it commits.
     before = ada.who.number
     page.locator(".route .points").click()
@@ -79,7 +79,7 @@ def test_two_routes_to_one_city_are_told_apart_by_their_points(person: MakePerso
     expect(page.locator(".route.on .points text")).to_have_text("2")
     # Another way is another click away, on the board.
     page.locator('.route[data-route="ALB.S,POU.S"] .points').click()
-    assert "1 point for you, 1 for others (Ben)." in ada.effect
+    assert "1 point for you, 1 for Ben." in ada.effect
     ada.who.confirm()
 
 

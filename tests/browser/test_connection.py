@@ -7,6 +7,7 @@ import pytest
 from live_server import LiveServer
 from person import MakePerson
 from playwright.sync_api import expect
+from steel_driver_person import decide
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +29,7 @@ def test_loading_the_page_again_keeps_the_seat(person: MakePerson) -> None:
     ada.page.reload()
     ada.wait_until_asked()
     assert ada.number == before
-    ada.decide()
+    decide(ada)
     expect(ada.page.locator(".player.me")).to_contain_text("Ada")
 
 
@@ -42,7 +43,7 @@ def test_the_game_goes_on_after_the_server_restarts(person: MakePerson, own_serv
     expect(banner).to_be_visible()
     own_server.start()
     expect(banner).to_have_count(0, timeout=20_000)
-    ada.decide()
+    decide(ada)
 
 
 def test_a_decision_sent_while_the_server_is_away_counts_once(person: MakePerson, own_server: LiveServer) -> None:

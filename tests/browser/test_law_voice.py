@@ -29,6 +29,7 @@ SLIPS = {
         r"(?<![\d,.−])1 (?:\w+ )?(?:points|cubes|links|tiles|shares|steps|cities|turns|loans|sets|counters)\b",
         r"\b(?:an? ){2}|\bthe the\b",
         r"\bgray\b.*\bgrey\b",
+        r"\d\s?\$",
     ],
     "fr": [
         r"(?<![\d,.−])[01] (?:points|cubes|liaisons|liens|tuiles|parts|cases|villes|cités|tours|emprunts|jetons)\b",
@@ -37,6 +38,8 @@ SLIPS = {
         r"\d vapeur\b",
         r"\bjetons? de circuit\b",
         r"[^\s\u00a0]\s?\bpts?\b",
+        r"\$\d",
+        r"\d \$",
     ],
     "both": [
         r"\b(\d+) (?:of|sur) (?!\1)(?:0|1)\b",

@@ -7,7 +7,7 @@ import pytest
 from person import MakePerson
 from playwright.sync_api import expect
 from test_law_click import at_the_table
-from titles_games import middle
+from titles_games import at, middle
 
 from footplate import TableChoice
 
@@ -21,6 +21,14 @@ def net(choice: TableChoice) -> int:
     facts: Any = choice.facts
     own, given = ("points", "others") if "by_seat" in facts else ("own", "given")
     return int(facts[own]) - int(facts[given])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_two_choices_of_days_of_steam_share_a_sentence(language: str) -> None:
+    table = at("days-of-steam", lambda view: view["phase"] == "turn" and view["game"]["players"][0]["coal"] > 0)
+    for game in (middle("days-of-steam"), table):
+        said = [choice.text(language) for choice in game.choices(0)]
+        assert len(set(said)) == len(said)
 
 
 @pytest.mark.parametrize("title", HEX_TITLES)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from person import MakePerson, Person
 from playwright.sync_api import expect
+from steel_driver_person import decide, newest_rule, play_to
 
 import footplate
 
@@ -27,7 +28,7 @@ def test_a_refused_click_is_explained_with_its_rule(person: MakePerson) -> None:
     ada = seated(person)
     before = ada.number
     ada.choose("link:NYC-PHL")
-    rule = ada.newest_rule()
+    rule = newest_rule(ada)
     assert "after the auctions" in ada.refusal()
     ada.page.get_by_role("button", name=f"Rule {rule}").click()
     expect(ada.page.locator(f"#{rule}")).to_be_in_viewport()
@@ -37,7 +38,7 @@ def test_a_refused_click_is_explained_with_its_rule(person: MakePerson) -> None:
 
 def test_the_effect_is_shown_before_it_is_confirmed(person: MakePerson) -> None:
     ada = seated(person)
-    ada.play_to("Building")
+    play_to(ada, "Building")
     before = ada.number
     target = ada.lit("link:")[0]
     ada.place(target).hover()
@@ -76,7 +77,7 @@ def test_decisions_by_keyboard_alone(person: MakePerson) -> None:
 def test_keys_for_bids_back_and_help(person: MakePerson) -> None:
     ada = seated(person)
     while not ada.lit("bid:") and not ada.lit("company:"):
-        ada.decide()
+        decide(ada)
         ada.wait_until_asked()
     page = ada.page
     if ada.lit("company:"):
@@ -94,8 +95,8 @@ def test_keys_for_bids_back_and_help(person: MakePerson) -> None:
 
 def test_the_history_shows_any_past_position(person: MakePerson) -> None:
     ada = seated(person)
-    ada.play_to("Building")
-    ada.decide()
+    play_to(ada, "Building")
+    decide(ada)
     ada.wait_until_asked()
     page, last = ada.page, ada.number
     page.get_by_role("slider", name="History").fill("1")
@@ -140,7 +141,7 @@ def test_french_follows_the_browser_and_the_switch_is_remembered(person: MakePer
     expect(page.locator(".prompt")).to_contain_text("cubes")
     ada.choose("link:NYC-PHL")
     expect(page.get_by_role("alert")).to_contain_text("après les enchères")
-    page.get_by_role("button", name=f"Règle {ada.newest_rule()}").click()
+    page.get_by_role("button", name=f"Règle {newest_rule(ada)}").click()
     expect(page.locator("#STD-TURN-02")).to_contain_text("2 enchères, 3 construction")
     page.get_by_role("button", name="EN", exact=True).click()
     expect(page.locator(".phases .now")).to_have_text("Auctions")
@@ -202,7 +203,7 @@ def test_a_touch_beside_a_link_finds_it(person: MakePerson) -> None:
     ada = person(**PHONE)
     ada.set_up("me", "bot:greedy", "bot:greedy")
     ada.wait_for_board()
-    ada.play_to("Building")
+    play_to(ada, "Building")
     # The sheet takes the height that the decision needs, and the board the rest.
     ada.page.wait_for_timeout(500)
     x, y = _sign_in_view(ada)
@@ -243,7 +244,7 @@ def test_a_table_goes_on_from_a_record(person: MakePerson) -> None:
     ada.wait_for_board()
     ada.wait_until_asked()
     assert ada.number == 9
-    ada.decide()
+    decide(ada)
     assert ada.number > 9
 
 

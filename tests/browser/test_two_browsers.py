@@ -3,6 +3,7 @@
 import pytest
 from person import MakePerson, Person
 from playwright.sync_api import expect
+from steel_driver_person import step_aside
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +27,7 @@ def until_ada_may_auction(ada: Person, ben: Person) -> None:
             return
         for one in (ada, ben):
             if one.asked:
-                one.step_aside()
+                step_aside(one)
         ada.page.wait_for_timeout(50)
     raise AssertionError("Ada was never asked to auction.")
 

@@ -5,6 +5,7 @@ from urllib.parse import urljoin
 import pytest
 from person import MakePerson
 from playwright.sync_api import Page, expect
+from steel_driver_person import decide
 
 pytestmark = pytest.mark.browser
 
@@ -16,7 +17,7 @@ def test_a_person_plays_a_whole_game_against_bots(person: MakePerson) -> None:
     decisions = 0
     ada.wait_until_asked()
     while not ada.over:
-        ada.decide()
+        decide(ada)
         decisions += 1
         ada.wait_until_asked()
     assert decisions > 20

@@ -56,3 +56,53 @@ def at(title: str, there: Moment) -> Table:
     """The same game at another moment."""
     seats, map_id, seed = _SETUPS[title]
     return play_on(footplate.new(title, seats=seats, map=map_id, seed=seed), there)
+
+
+def last_of_turn(title: str) -> Table:
+    """A game in which the first seat can end a turn of several decisions by one that needs a single click."""
+    seats, map_id, seed = _SETUPS[title]
+    table = footplate.new(title, seats=seats, map=map_id, seed=seed)
+    while not _ends_turn(table):
+        seat = table.actors[0]
+        table.play(bots.choose(table.imagine(seat, SEED), seat, "greedy", 1.0, table.number))
+    return table
+
+
+def _ends_turn(table: Table) -> bool:
+    if table.actors != (0,) or not table.actions or table.actions[-1].seat != 0 or table.chance_of_last():
+        return False
+    for choice in table.choices(0):
+        if choice.steps in (["done"], ["stop"]):
+            after = table.clone()
+            after.play(choice.action)
+            return after.actors != (0,) and not after.chance_of_last()
+    return False
+
+
+_SHORT: dict[str, tuple[int, str | None]] = {
+    "steam": (3, "northeast"),
+    "steel-driver": (3, "usa"),
+    "days-of-steam": (2, None),
+    "railways": (2, "eastern-us"),
+    "age-of-steam": (3, "france"),
+}
+FEW = 5
+
+
+@cache
+def _last_round(title: str) -> str:
+    seats, map_id = _SHORT[title]
+    table = footplate.new(title, seats=seats, map=map_id, seed=SEED)
+    rounds = []
+    while table.actors:
+        rounds.append(table.title.rounds(table.position)[0])
+        seat = table.actors[0]
+        table.play(bots.choose(table.imagine(seat, SEED), seat, "greedy", 1.0, table.number))
+    mine = [number for number, action in enumerate(table.actions) if action.seat == 0]
+    table.back_to(min(rounds.index(rounds[-1]), mine[-FEW]))
+    return table.notation()
+
+
+def last_round(title: str) -> Table:
+    """A game with few players when its last round begins, or a few decisions of the first seat before its end."""
+    return footplate.replay(_last_round(title))

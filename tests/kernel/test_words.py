@@ -149,7 +149,13 @@ def test_numbers_and_money_are_written_as_the_language_does() -> None:
     assert say_number(1234567, "en") == "1,234,567"
     assert say_number(1234567, "fr") == "1\u202f234\u202f567"
     assert said("{n:money}", "en", n=1500) == "$1,500"
-    assert said("{n:money}", "fr", n=1500) == "$1\u202f500"
+    assert said("{n:money}", "fr", n=1500) == "1\u202f500\u00a0$"
+
+
+def test_what_others_gain_is_told_one_by_one() -> None:
+    assert said("2 for you{gains}.", "en", gains=[]) == "2 for you."
+    assert said("2 for you{gains}.", "en", gains=[[1, 1], [2, -3]]) == "2 for you, 1 for Player 2, −3 for Player 3."
+    assert said("2 pour vous{gains}.", "fr", gains=[[1, 1]]) == "2 pour vous, 1 pour Joueur 2."
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ A sentence is a template of `words.en.toml` and `words.fr.toml`, which lie besid
     {start:city}             the fact `start`, said as a city
     {bid|# cube|# cubes}     singular or plural by the number, which stands for #
     {auto?, with no choice}  the words after the question mark, if the fact is true
+    {gains}                  what others gain, each with the own number: “, 1 for Ben, 2 for Cy”; nothing if nobody does
 """
 
 # Stays plain Python when the engine is compiled: no game waits for sentences.
@@ -29,6 +30,7 @@ _DE = re.compile(r"\b[Dd]e $")
 _VOWELS = tuple("aàâäæeéèêëiîïoôöœuùûü")
 _AND = {"en": " and ", "fr": " et "}
 _PLAYER = {"en": "Player", "fr": "Joueur"}
+_FOR = {"en": "for", "fr": "pour"}
 _THOUSANDS = {"en": ",", "fr": "\u202f"}
 
 
@@ -38,6 +40,12 @@ def is_plural(number: int, language: str) -> bool:
 
 def say_number(number: int, language: str) -> str:
     return f"{number:,}".replace(",", _THOUSANDS[language]).replace("-", "−")
+
+
+def say_money(amount: int, language: str) -> str:
+    """“$5”, and in French « 5 $ » with a space that no line ends at."""
+    said = say_number(amount, language)
+    return f"{said}\u00a0$" if language == "fr" else f"${said}"
 
 
 def _join(text: str, said: str, language: str) -> str:
@@ -104,6 +112,8 @@ class Words:
         return self.say(kind or name, value, language, names)
 
     def say(self, kind: str, value: Json, language: str, names: Names = None) -> str:
+        if kind == "gains":
+            return self._say_gains(cast(list[list[int]], value), language, names)
         if isinstance(value, list):
             said = [self.say(kind, item, language, names) for item in value]
             if len(said) < 2:
@@ -112,7 +122,7 @@ class Words:
         if kind == "seat":
             return self._say_seat(cast(int, value), language, names)
         if kind == "money":
-            return "$" + say_number(cast(int, value), language)
+            return say_money(cast(int, value), language)
         if kind in self.sayers:
             return self.sayers[kind](self, value, language)
         if kind in self.names:
@@ -123,6 +133,11 @@ class Words:
         if table is not None and str(value) in table:
             return table[str(value)]
         return say_number(value, language) if isinstance(value, int) else str(value)
+
+    def _say_gains(self, gains: list[list[int]], language: str, names: Names) -> str:
+        """Pairs of a seat and a number."""
+        said = [(say_number(points, language), self._say_seat(seat, language, names)) for seat, points in gains]
+        return "".join(f", {points} {_FOR[language]} {name}" for points, name in said)
 
     @staticmethod
     def _say_seat(seat: int, language: str, names: Names) -> str:

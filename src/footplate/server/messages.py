@@ -102,15 +102,25 @@ class Join(Request):
 
 
 class Play(Request):
+    """An action. With `hold`, bots wait after a turn of several decisions until it is ended."""
+
     id: UUID
     number: Number
     action: Json
+    hold: bool = False
+
+
+class EndTurn(Request):
+    number: Number
 
 
 class Undo(Request):
+    """With `practice`, who plays alone against bots goes back to any own decision, and marks the table so."""
+
     id: UUID
     number: Number
     to: Number
+    practice: bool = False
 
 
 class Why(Request):
@@ -142,7 +152,11 @@ class Seat(Struct):
 
 
 class TableCard(Struct):
-    """A table as lists show it. `you` are the asker's seats, `turn` the seats that decide now."""
+    """A table as lists show it. `you` are the asker's seats, `turn` the seats that decide now.
+
+    `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
+    back past the bots' answers or past chance.
+    """
 
     id: str
     title: str
@@ -152,6 +166,8 @@ class TableCard(Struct):
     seats: list[Seat]
     you: list[int]
     turn: list[int]
+    held: int | None
+    practice: bool
     number: int
     created: str
     updated: str

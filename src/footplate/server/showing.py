@@ -31,6 +31,8 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         seats=[_seat(seat, here) for seat in seats],
         you=[seat.seat for seat in seats if visitor is not None and seat.visitor_id == visitor],
         turn=row.turn,
+        held=row.held,
+        practice=row.practice,
         number=row.number,
         created=row.created,
         updated=row.updated,

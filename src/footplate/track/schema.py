@@ -175,4 +175,5 @@ class DeliverFacts(TypedDict):
     shares: list[int]  # links by owner
     own: int
     others: list[int]  # the seats that gain
+    gains: list[list[int]]  # what each of these gains: seat, gain
     given: int

@@ -1,4 +1,5 @@
 // Deliveries: where a cube can go, over which links, and who scores.
+import type { Motion } from '../lib/table/flow'
 import type { Choice, LogEntry, Schemas } from '../lib/types'
 import { kindOf } from '../lib/walker'
 import { reversed, type Piece } from './geometry'
@@ -16,6 +17,19 @@ export type Delivery = { color: string; from: string; links: number[]; income?: 
 type Event = LogEntry['events'][number]
 export type ReadDelivery = (event: Event, links: Map<number, Link>) => Delivery
 export const usualDelivery: ReadDelivery = (event) => event as Delivery
+
+const A_LINK = 260
+const LONGEST = 900
+
+/** How long a cube runs over so many links. */
+export const runTime = (links: number): number => Math.min(LONGEST, A_LINK * links)
+
+export function deliveryMotion(entry: LogEntry): Motion | null {
+  const delivered = entry.events.find((event) => event.kind === 'delivered')
+  if (!delivered) return null
+  const { links } = delivered
+  return { sound: 'train', time: runTime(Array.isArray(links) ? links.length : Number(links)) }
+}
 
 export const isDelivery = (choice: Choice): boolean => kindOf(choice.steps.at(-1)!) === 'route'
 

@@ -1,5 +1,5 @@
 import type {
-  ChatMessage, LogEntry, Move, Past, Rule, Ruling, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  ChatMessage, LogEntry, Move, Past, Rule, Ruling, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -62,6 +62,7 @@ export function newId(): string {
 export const api = {
   me: () => get<{ name: string | null }>('/me'),
   rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
+  site: () => get<Site>('/site'),
   titles: () => get<TitleInfo[]>('/titles'),
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
@@ -71,6 +72,7 @@ export const api = {
   join: (id: string, seat: number | null, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name }),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`, {}),
   play: (id: string, move: Move) => post<TableState>(`/tables/${id}/actions`, move),
+  endTurn: (id: string, number: number) => post<TableState>(`/tables/${id}/end`, { number }),
   undo: (id: string, back: TakeBack) => post<TableState>(`/tables/${id}/undo`, back),
   why: (id: string, target: string) => post<Ruling | null>(`/tables/${id}/why`, { target }),
   history: (id: string, number: number) => get<Past>(`/tables/${id}/history/${number}`),

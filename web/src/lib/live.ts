@@ -25,7 +25,8 @@ export class Live {
   private opening = false
 
   constructor(
-    private readonly path: string,
+    /** the address, for who knows the table up to a decision */
+    private readonly path: (since: number) => string,
     private readonly handlers: LiveHandlers,
     private readonly temporary: (error: unknown) => boolean,
   ) {
@@ -70,7 +71,7 @@ export class Live {
 
   private connect(since: number) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}?since=${since}`)
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path(since)}`)
     this.socket = socket
     socket.onopen = () => {
       this.pause = FIRST_PAUSE

@@ -1,4 +1,4 @@
-// What a visitor chose, remembered in this browser: language, day or night, name.
+// What a visitor chose, remembered in this browser: language, day or night, sound, name.
 import { en, type Words } from './words/en'
 import { fr } from './words/fr'
 import type { Text } from './types'
@@ -43,6 +43,7 @@ class Settings {
   language = $state<Language>(firstLanguage())
   theme = $state<Theme>(firstTheme())
   name = $state(remembered('name') ?? '')
+  sound = $state(remembered('sound') === 'on')
 
   constructor() {
     this.apply()
@@ -58,6 +59,11 @@ class Settings {
     this.theme = theme
     remember('theme', theme)
     this.apply()
+  }
+
+  ring(sound: boolean) {
+    this.sound = sound
+    remember('sound', sound ? 'on' : 'off')
   }
 
   call(name: string) {
@@ -106,7 +112,11 @@ export const voice =
 export const t = voice<Key>(words)
 
 /** A text of the server, in the language of the page. */
-export const say = (text: Text): string => kept(text[settings.language], settings.language)
+export const say = (text: Text): string => {
+  // What was told in the language before stands until it is told anew.
+  const told = text[settings.language] ?? text.en ?? text.fr
+  return kept(told, settings.language)
+}
 
 /** What the server calls one of its things; its id where it is unknown. */
 export function nameIn(things: readonly { id: string; names: Text }[], id: string): string {

@@ -1,13 +1,16 @@
 // Everything a table page knows, from its four parts: the feed, the walk, the outbox and the past.
 import { api as server, newId, Refused, Unreachable } from './api'
 import { Live } from './live'
-import { remember, remembered } from './settings.svelte'
+import { play } from './sound'
+import { remember, remembered, settings } from './settings.svelte'
 import { Feed } from './table/feed.svelte'
+import type { Motion } from './table/flow'
+import { whole } from './table/short'
 import { Outbox } from './table/outbox.svelte'
 import { PastView } from './table/past.svelte'
 import { Walk } from './table/walk.svelte'
 import { reachable } from './walker'
-import type { Choice, Move, TableState, TakeBack, Text } from './types'
+import type { Choice, LogEntry, Move, TableState, TakeBack, Text } from './types'
 
 interface Refusal {
   target: string | null
@@ -32,6 +35,8 @@ export class Table {
   moved = $state(false)
   refusal = $state.raw<Refusal | null>(null)
   manners = $state.raw<Manners>({})
+  /** what moves on the board at an entry of the log */
+  motion: ((entry: LogEntry) => Motion | null) | undefined
   /** what somebody points at outside the board, to see it there: targets, `player:2` for all that is a player's */
   shown = $state.raw<readonly string[]>([])
   /** what the board goes to; a new object each time */
@@ -39,6 +44,7 @@ export class Table {
   /** a message that is being written */
   draft = $state('')
   private read = $state(0)
+  private heard = -1
 
   private readonly feed: Feed
   private readonly outbox: Outbox
@@ -53,6 +59,8 @@ export class Table {
     this.feed = new Feed({
       shown: (state, before) => this.follow(state, before),
       hurried: () => calm.matches,
+      motion: (state) => this.setMoving(state),
+      told: (state) => this.sound(state),
       readLog: () => api.log(id),
     })
     this.outbox = new Outbox({
@@ -63,13 +71,13 @@ export class Table {
       said: () => api.chat(id),
     })
     this.history = new PastView((number) => api.history(id, number))
-    this.way = new Walk(() => (this.past || this.sending ? [] : (this.manners.ways?.(this.state?.choices ?? []) ?? this.state?.choices ?? [])))
+    this.way = new Walk(() => (this.past || this.sending || this.watching ? [] : (this.manners.ways?.(this.state?.choices ?? []) ?? this.state?.choices ?? [])))
     this.read = Number(remembered(`read.${id}`) ?? 0)
     this.live = new Live(
-      `/api/tables/${id}/live`,
+      (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}`,
       {
         prepare: () => this.load(),
-        message: (message) => this.feed.hear(message),
+        message: (message) => this.feed.hear(whole(message)),
         status: (connected) => (this.connected = connected),
         hopeless: (error) => (this.missing = error instanceof Refused ? error.text : null),
       },
@@ -93,10 +101,35 @@ export class Table {
   get chosen() { return this.way.chosen }
   get ghosts() { return this.way.ghosts }
   get view() { return this.past?.view ?? this.state?.view ?? null }
+  /** the view that log, score and the next player are told from: when something moves on the board, the one before */
+  get told() { return this.past?.view ?? this.feed.told?.view ?? this.view }
+  get moving() { return !this.past && this.feed.told !== this.state && this.feed.told?.number !== this.state?.number }
+  get toldLog() { return this.moving ? this.log.filter((entry) => entry.number <= this.feed.told!.number) : this.shownLog }
   get mine() { return this.legal.length > 0 }
+  /** what another has done still moves: one's own choices come after it */
+  private get watching() { return this.moving && this.log.at(-1)?.seat !== this.state?.you }
+  /** this player's turn is done and waits to be ended */
+  get held() { return !this.past && !this.sending && this.state?.you != null && this.state.table.held === this.state.you }
+  /** the others are bots: one may go back past their answers, and the table is practice from then on */
+  get alone() {
+    const { you, table } = this.state ?? {}
+    return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.seat === you)
+  }
+  /** the own decision that one can go back to as practice: the one that is looked at, else the latest */
+  get retry(): number | null {
+    if (!this.alone || this.sending) return null
+    const { past, state } = this
+    const led = this.log.findLast((entry) => entry.seat === state!.you && (!past || entry.number === past.number + 1))
+    return led ? led.number - 1 : null
+  }
   get shownLog() { return this.past ? this.log.filter((entry) => entry.number <= this.past!.number) : this.log }
   /** messages that came while the chat was closed */
   get unread() { return Math.max(0, this.chat.length - this.read) }
+
+  /** The socket speaks one language; in another the table is told anew. */
+  speakAnew() {
+    this.live.renew()
+  }
 
   close() {
     this.outbox.close()
@@ -110,6 +143,21 @@ export class Table {
     this.board ??= await this.api.board(title, map)
     this.feed.begin(state, log, chat)
     return state.number
+  }
+
+  /** What moves on the board sounds too; how long it moves. */
+  private setMoving(state: TableState): number {
+    const entry = state.log.findLast(({ number }) => number === state.number)
+    const motion = entry && this.motion?.(entry)
+    if (motion) play(motion.sound, motion.time)
+    return motion?.time ?? 0
+  }
+
+  private sound(state: TableState) {
+    if (state.number === this.heard) return
+    const first = this.heard === -1
+    this.heard = state.number
+    if (!first) play(state.choices.length > 0 && state.log.at(-1)?.seat !== state.you ? 'turn' : 'move')
   }
 
   /** What a new state does to a walk that has begun. */
@@ -164,8 +212,24 @@ export class Table {
   async confirm() {
     const choice = this.chosen
     if (!choice || !this.state || this.sending) return
-    const move: Move = { id: newId(), number: this.state.number, action: choice.action }
+    const move: Move = { id: newId(), number: this.state.number, action: choice.action, hold: true }
     await this.outbox.send(() => this.api.play(this.id, move))
+  }
+
+  /** Ends the turn, for which the bots wait. */
+  async endTurn() {
+    if (!this.held) return
+    const { number } = this.state!
+    await this.outbox.send(() => this.api.endTurn(this.id, number))
+  }
+
+  /** Goes back to an own decision, past the bots' answers and past chance. */
+  async practise() {
+    const to = this.retry
+    if (to === null) return
+    const takeBack: TakeBack = { id: newId(), number: this.state!.number, to, practice: true }
+    await this.history.lookAt(Infinity, 0, [])
+    await this.outbox.send(() => this.api.undo(this.id, takeBack))
   }
 
   /** Takes back the latest own decision, or with `all` every decision of this turn that can be taken back. A click that
@@ -174,7 +238,7 @@ export class Table {
     if (this.sending) await this.outbox.settle(() => this.connected)
     const { number, undo } = this.state ?? {}
     if (number === undefined || undo === null || undo === undefined || this.sending) return
-    const takeBack: TakeBack = { id: newId(), number, to: all ? undo : number - 1 }
+    const takeBack: TakeBack = { id: newId(), number, to: all ? undo : number - 1, practice: false }
     await this.outbox.send(() => this.api.undo(this.id, takeBack))
   }
 

@@ -3,6 +3,7 @@ import type { components } from './api.gen'
 
 export type Schemas = components['schemas']
 
+export type Site = Schemas['SiteInfo']
 export type Text = Schemas['Text']
 export type TitleInfo = Schemas['TitleInfo']
 export type Seat = Schemas['Seat']
@@ -17,6 +18,7 @@ export type Score = Schemas['SeatScore']
 export type ChatMessage = Schemas['Message']
 export type Rule = Schemas['Rule']
 export type Ruling = Schemas['Ruling']
+/** `hold`: bots wait for the end of the turn */
 export type Move = Schemas['Play']
 export type TakeBack = Schemas['Undo']
 

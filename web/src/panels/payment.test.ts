@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest'
-import { costOf, shareOf } from './payment'
+import { shareOf } from './payment'
 
 it('asks the first two for all, the last for nothing, the others for half', () => {
   expect([0, 1, 2, 3, 4].map((place) => shareOf(place, 5))).toEqual(['all', 'all', 'half', 'half', 'nothing'])
   expect([0, 1, 2].map((place) => shareOf(place, 3))).toEqual(['all', 'all', 'nothing'])
   expect([0, 1].map((place) => shareOf(place, 2))).toEqual(['all', 'nothing'])
-})
-
-it('rounds halves up', () => {
-  expect([0, 1, 2, 3, 4].map((place) => costOf(7, place, 5))).toEqual([7, 7, 4, 4, 0])
 })

@@ -3,8 +3,3 @@ export type Share = 'all' | 'half' | 'nothing'
 
 /** What the place so far down the order pays of its bid; the last pays nothing, also as the second. */
 export const shareOf = (index: number, places: number): Share => (index === places - 1 ? 'nothing' : index < 2 ? 'all' : 'half')
-
-export function costOf(bid: number, index: number, places: number): number {
-  const share = shareOf(index, places)
-  return share === 'all' ? bid : share === 'half' ? Math.ceil(bid / 2) : 0
-}

@@ -3,7 +3,8 @@ import type { Component } from 'svelte'
 import type { Dialect } from '../hex/words'
 import type { Landmarks } from '../lib/landmarks'
 import type { Manners, Table } from '../lib/table.svelte'
-import type { Choice, View } from '../lib/types'
+import type { Motion } from '../lib/table/flow'
+import type { Choice, LogEntry, View } from '../lib/types'
 import type { Option } from '../lib/walker'
 
 /** Where a kind of target is offered: on the board alone, in the title's own panel, as a line of the list, as a button. */
@@ -30,6 +31,8 @@ export interface TitleParts {
   /** kinds of targets that are ways to the same end, and what is good about one, more is better: a way that is nowhere
    * better than another is offered under “other ways” */
   ways?: { kinds: readonly string[]; merits: (choice: Choice) => number[] }
+  /** what moves on the board at an entry of the log; log, score and the next player wait for it */
+  motion?: (entry: LogEntry) => Motion | null
   PlayerDetails: Component<{ table: Table; seat: number }>
   Supply: Component<{ table: Table }>
   OptionFacts: Component<{ table: Table; option: Option }>

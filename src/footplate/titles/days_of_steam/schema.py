@@ -161,6 +161,8 @@ class Move(TypedDict):
     taken: list[str]
     delivered: list[str]
     points: int
+    bonus: int  # of the points: for colours
+    total: int  # points after it
     cargo: str | None  # aboard at the end
     unloaded: str | None  # put down at the end
 

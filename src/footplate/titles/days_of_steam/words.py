@@ -33,6 +33,10 @@ def _say_coal(words: Words, value: Json, language: str) -> str:
     return words.text("targets", "coal", {"coal": int(str(value))}, language)
 
 
+def _say_burning(words: Words, value: Json, language: str) -> str:
+    return words.text("targets", "burning", {"coal": value}, language) if value else ""
+
+
 def _say_slot(words: Words, value: Json, language: str) -> str:
     return words.text("targets", f"slot-{value}", {}, language)
 
@@ -57,6 +61,10 @@ def _say_haul(words: Words, value: Json, language: str) -> str:
     return ", ".join(hauls)
 
 
+def _say_freight(words: Words, value: Json, language: str) -> str:
+    return words.text("targets", "freight", {"haul": value}, language) if value != "none" else ""
+
+
 WORDS = Words(
     Words.read(__package__),
     names={
@@ -71,5 +79,7 @@ WORDS = Words(
         "city": _say_slot,
         "way": _say_way,
         "haul": _say_haul,
+        "burning": _say_burning,
+        "freight": _say_freight,
     },
 )

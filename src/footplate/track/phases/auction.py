@@ -218,7 +218,11 @@ class OrderAuction(Bidding[S]):
     def choice(self, s: S, action: Action) -> Choice:
         if isinstance(action, FreePass):
             return Choice(action, ["free-pass"], "free-pass", self.waiting_facts(s, action.seat))
-        return super().choice(s, action)
+        choice = super().choice(s, action)
+        if isinstance(action, Bid):
+            players = s.players()
+            choice.facts["pays"] = [self.share(players, place, action.bid) for place in range(1, players + 1)]
+        return choice
 
     def waiting_facts(self, s: S, seat: int) -> Shown:
         """What is said of passing freely."""

@@ -278,6 +278,7 @@ class MovingGoods(TurnPhase[S]):
             "shares": list(route.shares),
             "own": gained[seat],
             "others": others,
+            "gains": [[other, gained[other]] for other in range(s.seats) if gained[other] and other != seat],
             "given": sum(gained) - gained[seat],
         }
         steps = [f"cube:{action.city}/{action.color}", f"city:{end}", f"route:{action.route}"]

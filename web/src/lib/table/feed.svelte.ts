@@ -7,21 +7,31 @@ interface FeedHandlers {
   shown: (state: TableState, before: TableState | null) => void
   /** whether everything is shown at once */
   hurried: () => boolean
+  /** how long things move on the board when a state is shown */
+  motion: (state: TableState) => number
+  /** nothing moves any more: what happened can be told */
+  told?: (state: TableState) => void
   /** the whole log, for a game that has a past when it begins */
   readLog: () => Promise<LogEntry[]>
 }
 
+const MANY = 3
+
 export class Feed {
   state = $state.raw<TableState | null>(null)
+  /** the state of which log, score and the next player tell: the one that is shown, once nothing moves any more */
+  told = $state.raw<TableState | null>(null)
   log = $state.raw<LogEntry[]>([])
   chat = $state.raw<ChatMessage[]>([])
   private waiting: TableState[] = []
   private showing: ReturnType<typeof setTimeout> | undefined
+  private telling: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly handlers: FeedHandlers) {}
 
   close() {
     clearTimeout(this.showing)
+    clearTimeout(this.telling)
     this.waiting = []
   }
 
@@ -52,8 +62,8 @@ export class Feed {
       return
     }
     const news = state.number > (this.state?.number ?? 0)
-    this.show(state)
-    const pause = news && !this.handlers.hurried() ? pace(this.waiting.length) : 0
+    const motion = this.show(state)
+    const pause = news && !this.handlers.hurried() ? motion + pace(this.waiting.length) : 0
     this.showing = setTimeout(() => this.showNext(), pause)
   }
 
@@ -63,15 +73,32 @@ export class Feed {
     this.show(state)
   }
 
-  private show(state: TableState) {
+  /** Shows a state; how long it moves. */
+  private show(state: TableState): number {
     const before = this.state
-    if (before && older(state, before)) return
+    if (before && older(state, before)) return 0
     this.log = mergeLog(this.log, state.log, state.number)
     this.state = state
     const began = before !== null && before.view === null && state.view !== null
     // A game that goes on from a record has a past when it begins.
     if (began && state.number > 0) void this.readPast()
+    const motion = this.motionOf(state, before)
+    clearTimeout(this.telling)
+    if (motion > 0) this.telling = setTimeout(() => this.tell(state), motion)
+    else this.tell(state)
     this.handlers.shown(state, before)
+    return motion
+  }
+
+  /** Who is behind catches up: nothing waits for what moves then. */
+  private motionOf(state: TableState, before: TableState | null): number {
+    const behind = this.waiting.length >= MANY || this.handlers.hurried()
+    return behind || !before?.view || state.number !== before.number + 1 ? 0 : this.handlers.motion(state)
+  }
+
+  private tell(state: TableState) {
+    this.told = state
+    this.handlers.told?.(state)
   }
 
   private async readPast() {

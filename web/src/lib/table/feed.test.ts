@@ -9,11 +9,12 @@ function state(number: number, more: Partial<TableState> = {}): TableState {
   return { number, table, view: {}, actors: [0], choices: [], log: [entry(number)], undo: null, ...more } as unknown as TableState
 }
 
+const MOVED = 90
 const shown: number[] = []
 let hurried = false
 
 function feed(readLog: () => Promise<LogEntry[]> = async () => []): Feed {
-  return new Feed({ shown: ({ number }) => shown.push(number), hurried: () => hurried, readLog })
+  return new Feed({ shown: ({ number }) => shown.push(number), hurried: () => hurried, motion: ({ number }) => (number === MOVED ? 700 : 0), readLog })
 }
 
 const tell = (to: Feed, ...states: TableState[]) => states.forEach((one) => to.hear({ type: 'state', state: one }))
@@ -91,4 +92,30 @@ it('hears the chat and who comes and goes', () => {
   one.hear({ type: 'seats', table: { id: 'k3v9' } as TableState['table'] })
   expect(one.chat.map(({ text }) => text)).toEqual(['Hello'])
   expect(one.state?.table.id).toBe('k3v9')
+})
+
+it('tells what happened when nothing moves any more, and shows what follows after that', () => {
+  const one = feed()
+  one.begin(state(MOVED - 1), [], [])
+  tell(one, state(MOVED), state(MOVED + 1))
+  expect([one.state?.number, one.told?.number]).toEqual([MOVED, MOVED - 1])
+  vi.advanceTimersByTime(699)
+  expect([one.state?.number, one.told?.number]).toEqual([MOVED, MOVED - 1])
+  vi.advanceTimersByTime(1)
+  expect([one.state?.number, one.told?.number]).toEqual([MOVED, MOVED])
+  vi.advanceTimersByTime(420)
+  expect([one.state?.number, one.told?.number]).toEqual([MOVED + 1, MOVED + 1])
+})
+
+it('tells at once where motion is not wanted, and to who comes back', () => {
+  hurried = true
+  const one = feed()
+  one.begin(state(MOVED - 1), [], [])
+  tell(one, state(MOVED))
+  expect(one.told?.number).toBe(MOVED)
+  hurried = false
+  const two = feed()
+  two.begin(state(MOVED - 5), [], [])
+  two.begin(state(MOVED), [], [])
+  expect(two.told?.number).toBe(MOVED)
 })

@@ -8,6 +8,12 @@ export function mergeLog(known: LogEntry[], news: LogEntry[], number: number): L
   return [...entries.values()].sort((a, b) => a.number - b.number)
 }
 
+/** What moves on the board when an entry of the log is shown, and for how long. */
+export interface Motion {
+  sound: 'train' | 'dice'
+  time: number
+}
+
 const BEAT = 420
 const LONGEST_WAIT = 1400
 

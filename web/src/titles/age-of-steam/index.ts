@@ -6,9 +6,9 @@ import Board from './Board.svelte'
 import Context from './Context.svelte'
 import Display from './Display.svelte'
 import { boardLandmarks } from '../../hex/naming'
-import { deliveryMerits, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
+import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
 import { beyond, bothWays, isLine, lineWorth } from './lines'
-import type { Board as AgeOfSteamBoard } from './model'
+import { growthMotion, type Board as AgeOfSteamBoard } from './model'
 import OptionFacts from './OptionFacts.svelte'
 import OptionName from './OptionName.svelte'
 import Outcome from './Outcome.svelte'
@@ -31,6 +31,7 @@ export const parts: TitleParts = {
   manners: { ways: bothWays, about: beyond },
   worth: (_, choice) => (isDelivery(choice) ? deliveryWorth(routeFacts(choice)) : isLine(choice) ? lineWorth(choice) : [0, 0]),
   ways: { kinds: ['route', 'line'], merits: (choice) => (isLine(choice) ? lineWorth(choice) : deliveryMerits(routeFacts(choice))) },
+  motion: (entry) => growthMotion(entry) ?? deliveryMotion(entry),
   PlayerDetails,
   Supply,
   OptionFacts,

@@ -1,5 +1,6 @@
 // Age of Steam's own part of a view and of a board, and what the eye needs to know about them.
 import type { CityState, Hex } from '../../hex/model'
+import type { Motion } from '../../lib/table/flow'
 import type { LogEntry, Schemas } from '../../lib/types'
 
 /** A map says what building costs on it; the schema leaves that open. */
@@ -104,6 +105,18 @@ export function latestGrowth(log: LogEntry[]): Growth | null {
   if (!entry) return null
   const of = <Part extends object>(kind: string) => entry.events.filter((event) => event.kind === kind) as Part[]
   return { number: entry.number, rolls: of<Roll>('dice-rolled'), grown: of<Growth['grown'][number]>('grown') }
+}
+
+const A_DIE = 70
+const FALL = 700
+
+/** When a die of the growth begins to fall, and when the last has come to rest. */
+export const fallsAt = (index: number): number => index * A_DIE
+
+export function growthMotion(entry: LogEntry): Motion | null {
+  const growth = latestGrowth([entry])
+  const dice = growth?.rolls.reduce((sum, roll) => sum + roll.dice.length, 0) ?? 0
+  return dice > 0 ? { sound: 'dice', time: fallsAt(dice - 1) + FALL } : null
 }
 
 export interface Band {

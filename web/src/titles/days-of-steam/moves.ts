@@ -1,5 +1,6 @@
 // What the choices say in numbers, and what the log says about the trains.
 import { byWorth } from '../../lib/ranking'
+import type { Motion } from '../../lib/table/flow'
 import type { Choice, LogEntry } from '../../lib/types'
 import type { MoveFacts } from './model'
 
@@ -80,6 +81,22 @@ export function runsOf(log: LogEntry[]): { latest: Map<number, Run>; held: Map<n
     if (!run.derailed) held.set(Number(moved.seat), run)
   }
   return { latest, held }
+}
+
+const A_TILE = 110
+const LONGEST = 640
+/** a train that has derailed stands for a moment, and comes back */
+export const DERAILED = { delay: 240, back: 420 }
+export const TUMBLE = { times: 8, beat: 75 }
+
+/** How long a train runs along a route. */
+export const runTime = ({ route }: Pick<Run, 'route'>): number => Math.min(LONGEST, A_TILE * route.split('-').length)
+
+export function motionOf(entry: LogEntry): Motion | null {
+  const [run] = runsOf([entry]).latest.values()
+  const die = rollOf(entry) ? TUMBLE.times * TUMBLE.beat : 0
+  if (!run) return die > 0 ? { sound: 'dice', time: die } : null
+  return { sound: 'train', time: Math.max(die, runTime(run) + (run.derailed ? DERAILED.delay + DERAILED.back : 0)) }
 }
 
 function rollOf(entry: LogEntry): Roll | null {

@@ -9,7 +9,7 @@ import Display from './Display.svelte'
 import Effect from './Effect.svelte'
 import Ending from './Ending.svelte'
 import { boardLandmarks } from '../../hex/naming'
-import { deliveryMerits, deliveryWorth, isDelivery } from '../../hex/routes'
+import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery } from '../../hex/routes'
 import { deliveryFacts, hexBoardOf, toGo, type Board as RailwaysBoard, type Game } from './model'
 import OptionFacts from './OptionFacts.svelte'
 import OptionName from './OptionName.svelte'
@@ -41,6 +41,7 @@ export const parts: TitleParts = {
     const { round, building } = (view as View<Game>).game
     return round > 0 && building === null ? ['cube', 'card', 'engine', 'west', 'hand', 'pass'] : null
   },
+  motion: deliveryMotion,
   PlayerDetails,
   Supply,
   OptionFacts,

@@ -6,7 +6,7 @@ import Board from './Board.svelte'
 import Context from './Context.svelte'
 import Display from './Display.svelte'
 import { boardLandmarks } from '../../hex/naming'
-import { deliveryMerits, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
+import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
 import type { Board as SteamBoard } from './model'
 import OptionFacts from './OptionFacts.svelte'
 import OptionName from './OptionName.svelte'
@@ -29,6 +29,7 @@ export const parts: TitleParts = {
   },
   worth: (_, choice) => (isDelivery(choice) ? deliveryWorth(routeFacts(choice)) : [0, 0]),
   ways: { kinds: ['route'], merits: (choice) => deliveryMerits(routeFacts(choice)) },
+  motion: deliveryMotion,
   PlayerDetails,
   Supply,
   OptionFacts,

@@ -7,7 +7,7 @@ from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse
 from .. import schema
 from ..actions import Move
-from ..pieces import Pieces, points_for
+from ..pieces import Pieces, bonus_for, points_for
 from ..tables import COLOR_COUNT, COLORS, NEVER, STEAM_MAX, TRAINS
 from .coal import coal_step, judge_coal
 from .walk import Haul, Run, Search, least_steam
@@ -129,7 +129,7 @@ def choice(s: Pieces, action: Move) -> Choice:
     risk = run.risk()
     end = _place_name(s, run.tile, run.place)
     left = COLORS[run.cargo] if run.cargo >= 0 else None
-    points = _points_of(s, run)
+    points, bonus = _points_of(s, run)
     haul = _haul_name(s, run)
     facts: schema.Move = {
         "train": TRAINS[seat],
@@ -144,6 +144,8 @@ def choice(s: Pieces, action: Move) -> Choice:
         "taken": [COLORS[color] for color in run.taken],
         "delivered": [COLORS[haul.color] for haul in run.delivered()],
         "points": points,
+        "bonus": bonus,
+        "total": s.points(seat) + points,
         "cargo": None if run.in_city() else left,
         "unloaded": left if run.in_city() else None,
     }
@@ -153,13 +155,13 @@ def choice(s: Pieces, action: Move) -> Choice:
     return Choice(action, steps, key, facts, tuple(f"place:{s.cell_name(tile)}" for tile in run.tiles))
 
 
-def _points_of(s: Pieces, run: Run) -> int:
-    """What the deliveries of a move are worth, the bonus for colours included."""
+def _points_of(s: Pieces, run: Run) -> tuple[int, int]:
+    """What the deliveries of a move are worth, the bonus for colours included; and that bonus."""
     goods = s.goods_of(run.seat)
-    before = points_for(goods)
+    before, bonus = points_for(goods), bonus_for(goods)
     for haul in run.delivered():
         goods[haul.color] += 1
-    return points_for(goods) - before
+    return points_for(goods) - before, bonus_for(goods) - bonus
 
 
 def _haul_name(s: Pieces, run: Run) -> str:

@@ -111,6 +111,7 @@ class DeliverGoods(Phase[Pieces]):
             "links": len(way.links),
             "by_seat": list(effect.points),
             "others": sum(effect.points) - own,
+            "gains": [[seat, points] for seat, points in enumerate(effect.points) if points and seat != action.seat],
             "won": claims.ids(effect.won),
             "hotel": effect.hotel if effect.hotel >= 0 else None,
             "draws": min(effect.draws, sum(s.bag) + 1),

@@ -1,0 +1,112 @@
+"""Each title is played to its result on a phone by taps, upright and on its side, and by keyboard alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from person import MakePerson, Person
+from playwright.sync_api import expect
+from titles_games import TITLES, last_round
+
+pytestmark = pytest.mark.browser
+
+MANY_STEPS = 12
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
+SMALLEST = 24
+
+# Where the next tap goes: what the sheet offers, else what the hand or the board does.
+OFFERED = (".sheet [data-lit]:visible", ".hand [data-lit]:visible", ".board [data-lit]:visible")
+
+
+def tap(ada: Person) -> None:
+    for place in OFFERED:
+        found = ada.page.locator(place)
+        if found.count():
+            found.first.tap()
+            return
+    raise AssertionError("nothing can be tapped")
+
+
+def by_taps(ada: Person) -> None:
+    """One decision."""
+    for _ in range(MANY_STEPS):
+        if ada.page.locator("[data-confirm]:enabled").count():
+            ada.page.locator("[data-confirm]").tap()
+            return
+        tap(ada)
+    raise AssertionError("no whole action was chosen")
+
+
+def by_keys(ada: Person) -> None:
+    keyboard = ada.page.keyboard
+    keyboard.press("ArrowDown")
+    for _ in range(MANY_STEPS):
+        if ada.page.locator("[data-confirm]:enabled").count():
+            keyboard.press("Enter")
+            return
+        keyboard.press("Enter")
+    raise AssertionError("no whole action was chosen")
+
+
+def to_the_result(ada: Person, title: str, decide: Callable[[Person], None]) -> int:
+    """Plays on until the result stands there; how many decisions that took."""
+    ada.go_on(last_round(title), bots="greedy")
+    ada.wait_for_board()
+    waits = ada.page.locator(".table[data-asked], .table[data-held], dialog ol").first
+    decisions = 0
+    while True:
+        waits.wait_for()
+        if ada.over:
+            break
+        before, held = ada.number, ada.held
+        if decisions == 0:
+            fits(ada)
+        decide(ada) if not held else end(ada, decide)
+        if not held:
+            ada.wait_past(before)
+            decisions += 1
+    expect(ada.page.get_by_role("dialog").locator("ol li")).to_have_count(last_round(title).setup.seats)
+    return decisions
+
+
+def end(ada: Person, decide: Callable[[Person], None]) -> None:
+    """Ends a turn that is done."""
+    if decide is by_keys:
+        ada.page.keyboard.press("Enter")
+    else:
+        ada.page.locator("[data-end]").tap()
+    ada.page.locator(".table:not([data-held])[aria-busy=false]").wait_for()
+
+
+def fits(ada: Person) -> None:
+    """Nothing is wider than the screen, and nothing too small for a finger."""
+    page = ada.page
+    assert page.viewport_size is not None
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    small: list[Any] = page.locator("button:visible:not(.place), .sheet [data-lit]:visible").evaluate_all(
+        f"""nodes => nodes.map(node => [node.getBoundingClientRect(), node.outerHTML.slice(0, 90)])
+            .filter(([box]) => box.width < {SMALLEST} || box.height < {SMALLEST}).map(([, html]) => html)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_is_played_to_its_result_on_a_phone(person: MakePerson, title: str) -> None:
+    assert to_the_result(person(**PHONE), title, by_taps) >= 3
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_is_played_to_its_result_by_keyboard_alone(person: MakePerson, title: str) -> None:
+    assert to_the_result(person(), title, by_keys) >= 3
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_phone_can_lie_on_its_side(person: MakePerson, title: str) -> None:
+    ada = person(**ON_ITS_SIDE)
+    ada.go_on(last_round(title), bots="greedy")
+    ada.wait_until_asked()
+    fits(ada)
+    before = ada.number
+    by_taps(ada)
+    ada.wait_past(before)
