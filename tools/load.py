@@ -25,22 +25,21 @@ import httpx
 import msgspec
 import websockets
 
-SOURCE = Path(__file__).parents[1] / "src"
+import footplate
+from footplate.server.sheets import unpacked
+
+SOURCE = Path(footplate.__file__).parents[1]
 TITLES = ("steel-driver", "steam", "days-of-steam", "railways", "age-of-steam")
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 SETTING_UP_AT_ONCE = 4
 
 
-class Choice(msgspec.Struct):
-    action: msgspec.Raw
-
-
 class State(msgspec.Struct):
     number: int
     actors: list[int]
-    choices: list[Choice]
     you: int | None
+    choices: msgspec.Raw | None = None
 
 
 class Heard(msgspec.Struct):
@@ -110,7 +109,8 @@ class Crowd:
         seats, sockets = min(chosen.seats, chosen.sockets), chosen.sockets
         self.address = f"127.0.0.1:{port}"
         self.title, self.seats, self.sockets, self.chance = title, seats, sockets, chance
-        self.query = "" if chosen.whole else "?lang=en"
+        self.whole = chosen.whole
+        self.query = "" if chosen.whole else "?lang=en&packed=1"
         self.headers = {"Content-Type": "application/json"} | ({} if chosen.whole else {"Prefer": "return=minimal"})
         self.people = [httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) for _ in range(seats)]
         self.states: list[State | None] = [None] * sockets
@@ -148,6 +148,9 @@ class Crowd:
                     self.times.append(time.perf_counter() - self.sent_at)
                     self.bytes += len(message)
                     self.messages += 1
+                before = self.states[index]
+                if heard.state.choices is None and before is not None:
+                    heard.state.choices = before.choices
                 self.states[index] = heard.state
                 self.heard.put_nowait(heard.state.number)
 
@@ -167,10 +170,13 @@ class Crowd:
             return
         actor = state.actors[0]
         mine = self.states[actor]
-        if mine is None or mine.number != state.number or not mine.choices:
+        if mine is None or mine.number != state.number:
             return
-        action = self.chance.choice(mine.choices).action
-        body = b'{"id":"%s","number":%d,"action":%s}' % (str(uuid4()).encode(), state.number, bytes(action))
+        listed = msgspec.json.decode(mine.choices or b"[]")
+        if not listed:
+            return
+        action = self.chance.choice(listed if self.whole else list(unpacked(listed)))["action"]
+        body = msgspec.json.encode({"id": str(uuid4()), "number": state.number, "action": action})
         self.sent_at = time.perf_counter()
         path = f"/api/tables/{self.table}/actions"
         answer = await self.people[actor].post(path, content=body, headers=self.headers)

@@ -147,7 +147,7 @@ async def test_two_who_ask_at_once_wait_for_one_list(site: Site, monkeypatch: py
 
     monkeypatch.setattr(shelf, "show", noted)
     site.house.shelf._kept.clear()
-    shown = await asyncio.gather(*(site.house.shelf.shown(scene, 0, "fr") for _ in range(5)))
+    shown = await asyncio.gather(*(site.house.shelf.shown(scene, 0, shelf.Form("fr")) for _ in range(5)))
     assert len(calls) == 1
     assert len({id(each) for each in shown}) == 1
 
@@ -157,11 +157,11 @@ def test_sentences_are_remembered_by_title_map_and_names_and_by_nothing_else() -
     shelf._sentences.clear()
     northeast = footplate.new("steam", 3, map="northeast", seed=1)
     names = ["Ada", "Ben", "Cy"]
-    shelf.show(northeast, northeast.actor, names, "en")
+    shelf.show(northeast, northeast.actor, names, shelf.Form("en"))
     kept = len(shelf._sentences)
     assert kept
-    shelf.show(footplate.load(northeast.dump()), northeast.actor, names, "en")
+    shelf.show(footplate.load(northeast.dump()), northeast.actor, names, shelf.Form("en"))
     assert len(shelf._sentences) == kept
     ruhr = footplate.new("steam", 3, map="ruhr", seed=1)
-    shelf.show(ruhr, ruhr.actor, names, "en")
+    shelf.show(ruhr, ruhr.actor, names, shelf.Form("en"))
     assert len(shelf._sentences) > kept
