@@ -39,12 +39,14 @@ async def test_lists_are_made_off_the_event_loop(site: Site, monkeypatch: pytest
     threads: set[str] = set()
     show = shelf.show
 
-    def noted(*args: Any) -> shelf.Shown:
-        threads.add(threading.current_thread().name)
-        return show(*args)
+    def noted(table: footplate.Table, seat: int | None, *rest: Any) -> shelf.Shown:
+        if seat in table.actors:
+            threads.add(threading.current_thread().name)
+        return show(table, seat, *rest)
 
     monkeypatch.setattr(shelf, "show", noted)
-    await seat_three(site)
+    table, people = await seat_three(site)
+    await play_on(table, people, 1)
     assert threads
     assert threading.main_thread().name not in threads
 

@@ -28,7 +28,7 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
     try:
         async with house.rooms.hold(table_id) as room:
             own_seat(room.scene, visitor)
-            if not await _is_stored(house, table_id, str(request.id)):
+            async with _counting_once(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 await _play(house, room, own_action(room.scene, visitor, request.action), str(request.id))
                 metrics.MOVES.labels("person").inc()
@@ -61,7 +61,7 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
     try:
         async with house.rooms.hold(table_id) as room:
             seat = own_seat(room.scene, visitor)
-            if not await _is_stored(house, table_id, str(request.id)):
+            async with _counting_once(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 floor = undo_floor(room.scene, seat)
                 if floor is None or not floor <= request.to < request.number:
@@ -126,9 +126,15 @@ def own_action(scene: Scene, visitor: str | None, data: dict[str, Any]) -> footp
     return action
 
 
-async def _is_stored(house: House, table_id: str, action_id: str) -> bool:
-    async with house.database.read() as connection:
-        return await history.has_action(connection, table_id, action_id)
+@asynccontextmanager
+async def _counting_once(house: House, table_id: str, action_id: str) -> AsyncIterator[None]:
+    """What is stored already has been done, whatever stands in the way of doing it again."""
+    try:
+        yield
+    except (Moved, Conflict, ApiError):
+        async with house.database.read() as connection:
+            if not await history.has_action(connection, table_id, action_id):
+                raise
 
 
 def _check_number(room: Room, number: int) -> None:

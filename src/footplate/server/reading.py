@@ -60,7 +60,7 @@ async def log_from(house: House, table_id: str, visitor: str | None, start: int)
         return []
     async with house.database.read() as connection:
         rows = await history.log_rows(connection, scene.row, start, scene.row.number + 1)
-    return entries(scene, rows, scene.seat_of(visitor))
+    return entries(house, scene, rows, scene.seat_of(visitor))
 
 
 async def past_position(house: House, table_id: str, visitor: str | None, number: int) -> PastPosition:
@@ -73,7 +73,7 @@ async def past_position(house: House, table_id: str, visitor: str | None, number
         position = await history.position_at(connection, scene.row, number)
         rows = await history.log_rows(connection, scene.row, number, number + 1)
     table, seat = footplate.load(position.dump, other_rules=True), scene.seat_of(visitor)
-    return PastPosition(number, table.view(seat), entries(scene, rows, seat))
+    return PastPosition(number, table.view(seat), entries(house, scene, rows, seat))
 
 
 class FinishedGame(msgspec.Struct, frozen=True):

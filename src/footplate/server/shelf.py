@@ -1,7 +1,7 @@
 """The shelf: what each seat sees of a position, made once and kept as the JSON that is sent.
 
 Lists of choices can take long, so they are made off the event loop, on a copy of the table; what is kept is bounded in
-bytes, and what was made longest ago goes first.
+bytes, and what was made longest ago goes first. The entries of the log are kept in the same way, by their number.
 """
 
 import asyncio
@@ -14,8 +14,11 @@ import msgspec
 import footplate
 
 from .changes import changes
+from .messages import LogEntry
 from .rooms import Scene
 from .sheets import Row, sheets
+from .storage import DecisionRow
+from .telling import told
 from .texts import LANGUAGES, Names
 
 # A change that is nearly as long as what it leads to is not worth the reading.
@@ -24,6 +27,7 @@ WORTH = 0.7
 _Say = Callable[[Any], dict[str, str]]
 
 MOST_SENTENCES = 50_000
+MOST_ENTRIES = 2_000
 
 _sentences: dict[Any, str] = {}
 
@@ -77,6 +81,7 @@ class Shelf:
         self._most_bytes = most_bytes
         self._kept: dict[_Key, asyncio.Future[Shown]] = {}
         self._sizes: dict[_Key, int] = {}
+        self._entries: dict[Any, LogEntry] = {}
         self.bytes = 0
         # One is enough: Python runs one thread at a time.
         self._maker = ThreadPoolExecutor(1, "shelf")
@@ -94,14 +99,30 @@ class Shelf:
         # Whoever asks may go away; others wait for the same.
         return await asyncio.shield(making)
 
+    def entry(self, scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
+        """A row of the history as an entry of a log; of rows without secrets all seats see the same."""
+        reader = seat if row.secrets else None
+        key = (row.table_id, row.sequence, reader, language)
+        entry = self._entries.get(key)
+        if entry is None:
+            if len(self._entries) >= MOST_ENTRIES:
+                self._entries.clear()
+            entry = self._entries[key] = _entry(scene, row, reader, language)
+        return entry
+
     def earlier(self, scene: Scene, revision: int, seat: int | None, form: Form) -> Shown | None:
         """What was shown at an earlier revision, if it is still there."""
         made = self._kept.get((scene.row.id, revision, seat, form))
         return made.result() if made is not None and made.done() and made.exception() is None else None
 
     def _begin(self, scene: Scene, seat: int | None, form: Form) -> "asyncio.Future[Shown]":
-        table = scene.playing().table.clone()
-        return asyncio.get_running_loop().run_in_executor(self._maker, show, table, seat, scene.names, form)
+        table, loop = scene.playing().table, asyncio.get_running_loop()
+        if seat in table.actors:
+            return loop.run_in_executor(self._maker, show, table.clone(), seat, scene.names, form)
+        # Without choices it takes less time than the way to another thread.
+        made: asyncio.Future[Shown] = loop.create_future()
+        made.set_result(show(table, seat, scene.names, form))
+        return made
 
     def _put_down(self, key: _Key, made: "asyncio.Future[Shown]") -> None:
         if made.cancelled() or made.exception() is not None:
@@ -130,12 +151,20 @@ def show(table: footplate.Table, seat: int | None, names: Names, form: Form) -> 
     )
 
 
+def _entry(scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
+    """A log entry is numbered by where the decision led."""
+    events, lines = told(scene.row, row, seat, scene.names, language)
+    number = 0 if row.kind == "setup" else row.number + 1
+    said: Any = lines
+    return LogEntry(number=number, seat=row.seat, events=events, lines=said, time=row.time)
+
+
 def _news(before: Shown, after: Shown) -> News | None:
-    told = _raw(changes(msgspec.json.decode(before.view), msgspec.json.decode(after.view)))
-    if len(bytes(told)) > WORTH * len(bytes(after.view)):
+    new = _raw(changes(before.view, after.view))
+    if len(bytes(new)) > WORTH * len(bytes(after.view)):
         return None
     return News(
-        changes=told,
+        changes=new,
         choices=msgspec.UNSET if _same(before.choices, after.choices) else after.choices,
         targets=msgspec.UNSET if _same(before.targets, after.targets) else after.targets,
     )

@@ -1,7 +1,6 @@
 """Answers made from a room: what one asker may see of a table."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,6 @@ from .messages import LogEntry, Placing, Result, ScorePart, Seat, SeatScore, Sen
 from .rooms import Game, Scene
 from .shelf import Form, News, Shown
 from .storage import DecisionRow, SeatRow, TableRow
-from .telling import told
 from .texts import Text
 
 Here = Callable[[str, str], bool]
@@ -61,7 +59,7 @@ async def state(
         actors=list(game.table.actors) if game is not None else [],
         prompt=shown.prompt,
         undo=undo_floor(scene, you),
-        log=[_entry(scene, row, you, form.language) for row in rows],
+        log=[house.shelf.entry(scene, row, you, form.language) for row in rows],
         result=_result(game) if game is not None else None,
         view=shown.view if news is None else msgspec.UNSET,
         choices=told.choices,
@@ -96,14 +94,6 @@ def _score(score: "footplate.Score") -> SeatScore:
     return SeatScore(score.seat, score.total, parts)
 
 
-def entries(scene: Scene, rows: list[DecisionRow], seat: int | None) -> list[LogEntry]:
+def entries(house: House, scene: Scene, rows: list[DecisionRow], seat: int | None) -> list[LogEntry]:
     """Rows of the history as the log of a seat, or of a spectator."""
-    return [_entry(scene, row, seat, None) for row in rows]
-
-
-def _entry(scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
-    """A log entry is numbered by where the decision led."""
-    events, lines = told(scene.row, row, seat, scene.names, language)
-    number = 0 if row.kind == "setup" else row.number + 1
-    said: Any = lines
-    return LogEntry(number=number, seat=row.seat, events=events, lines=said, time=row.time)
+    return [house.shelf.entry(scene, row, seat, None) for row in rows]
