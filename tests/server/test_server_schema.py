@@ -1,5 +1,6 @@
 """The OpenAPI description, and what the server does with requests made from it."""
 
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,7 +17,8 @@ from schemathesis import GenerationMode
 from server_process import ServerProcess
 
 SCHEMA = "/api/schema/openapi.json"
-EXAMPLES = 20
+# FUZZ=50 tries fifty times as much.
+EXAMPLES = 4 * int(os.environ.get("FUZZ", "1"))
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +37,30 @@ def test_every_call_keeps_to_its_description(server: ServerProcess, mode: Genera
     described = schemathesis.openapi.from_url(server.address + SCHEMA, config=config)
     table, cookie = set_up(server) if at_a_table else ("", "")
     operations = [found.ok() for found in described.get_all_operations()]
-    assert len(operations) == 23
+    assert len(operations) == 24
     for operation in operations:
         with suppress(Unsatisfiable):
             try_out(operation.as_strategy(generation_mode=mode), table, cookie)
+
+
+def test_calls_that_follow_from_each_other_meet_no_error_of_the_server(server: ServerProcess) -> None:
+    """What one call answers goes into the next: a table that was set up is joined, played at, watched."""
+    described = schemathesis.openapi.from_url(server.address + SCHEMA)
+    chains = described.as_state_machine()
+
+    class Chains(chains):  # type: ignore[valid-type, misc]
+        def validate_response(self, response: Any, case: Any, **_: Any) -> None:
+            assert response.status_code < 500, (case.as_curl_command(), response.text)
+
+    Chains.run(
+        settings=settings(
+            max_examples=EXAMPLES,
+            stateful_step_count=10,
+            deadline=None,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        )
+    )
 
 
 def set_up(server: ServerProcess) -> tuple[str, str]:
@@ -79,6 +101,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/tables/{table_id}/undo": {"post"},
         "/api/tables/{table_id}/why": {"post"},
         "/api/tables/{table_id}/explain": {"post"},
+        "/api/tables/{table_id}/effect": {"post"},
         "/api/tables/{table_id}/history/{number}": {"get"},
         "/api/tables/{table_id}/log": {"get"},
         "/api/tables/{table_id}/chat": {"get", "post"},

@@ -28,7 +28,7 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
     try:
         async with house.rooms.hold(table_id) as room:
             seat = own_seat(room.scene, visitor)
-            if not await _is_stored(house, table_id, str(request.id)):
+            async with _counting_once(house, table_id, str(request.id)):
                 if not await _is_still_asked(house, room, seat, request.number):
                     _check_number(room, request.number)
                 action = own_action(room.scene, visitor, request.action)
@@ -67,7 +67,7 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
     try:
         async with house.rooms.hold(table_id) as room:
             seat = own_seat(room.scene, visitor)
-            if not await _is_stored(house, table_id, str(request.id)):
+            async with _counting_once(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 await _undo(house, room, seat, request, await _is_practice(house, room.scene, seat, request))
     except (Moved, Conflict):
@@ -158,9 +158,15 @@ def own_action(scene: Scene, visitor: str | None, data: dict[str, Any]) -> footp
     return action
 
 
-async def _is_stored(house: House, table_id: str, action_id: str) -> bool:
-    async with house.database.read() as connection:
-        return await history.has_action(connection, table_id, action_id)
+@asynccontextmanager
+async def _counting_once(house: House, table_id: str, action_id: str) -> AsyncIterator[None]:
+    """What is stored already has been done, whatever stands in the way of doing it again."""
+    try:
+        yield
+    except (Moved, Conflict, ApiError):
+        async with house.database.read() as connection:
+            if not await history.has_action(connection, table_id, action_id):
+                raise
 
 
 async def _is_still_asked(house: House, room: Room, seat: int, number: int) -> bool:
