@@ -27,7 +27,7 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
     """Plays a person's action."""
     try:
         async with house.rooms.hold(table_id) as room:
-            own_seat(room.scene, visitor)
+            _own_hand(room.scene, visitor)
             if not await _is_stored(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 await _play(house, room, own_action(room.scene, visitor, request.action), str(request.id))
@@ -60,7 +60,7 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
     """Takes back a person's own decisions."""
     try:
         async with house.rooms.hold(table_id) as room:
-            seat = own_seat(room.scene, visitor)
+            seat = _own_hand(room.scene, visitor)
             if not await _is_stored(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 floor = undo_floor(room.scene, seat)
@@ -114,6 +114,14 @@ def own_seat(scene: Scene, visitor: str | None) -> int:
     seat = scene.seat_of(visitor)
     if seat is None:
         raise ApiError("not-seated")
+    return seat
+
+
+def _own_hand(scene: Scene, visitor: str | None) -> int:
+    """The asker's seat, if no bot plays for it."""
+    seat = own_seat(scene, visitor)
+    if scene.seats[seat].stand_in is not None:
+        raise ApiError("stood-in")
     return seat
 
 

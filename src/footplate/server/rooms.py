@@ -68,7 +68,7 @@ class Scene:
 def deciding_bot(scene: Scene) -> SeatRow | None:
     if scene.row.state != "playing":
         return None
-    return next((seat for seat in scene.seats if seat.kind == "bot" and seat.seat in scene.row.turn), None)
+    return next((seat for seat in scene.seats if seat.bot_level and seat.seat in scene.row.turn), None)
 
 
 class Room:

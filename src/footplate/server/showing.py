@@ -30,16 +30,28 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         state=row.state,
         seats=[_seat(seat, here) for seat in seats],
         you=[seat.seat for seat in seats if visitor is not None and seat.visitor_id == visitor],
+        asked=[seat.seat for seat in seats if visitor is not None and seat.asked_id == visitor],
+        owner=visitor is not None and row.owner == visitor,
         turn=row.turn,
         number=row.number,
         created=row.created,
         updated=row.updated,
+        rematch=row.rematch,
     )
 
 
 def _seat(row: SeatRow, here: Here) -> Seat:
     present = row.visitor_id is not None and here(row.table_id, row.visitor_id)
-    return Seat(row.seat, row.kind, row.name, row.level, present or row.kind == "bot", row.stuck)
+    return Seat(
+        row.seat,
+        row.kind,
+        row.name,
+        row.level,
+        present or row.kind == "bot",
+        row.stuck,
+        row.asked_id is not None,
+        row.stand_in,
+    )
 
 
 async def state(
@@ -49,6 +61,7 @@ async def state(
     you = scene.seat_of(visitor)
     game = scene.game
     shown = await house.shelf.shown(scene, you, language) if game is not None else _NOTHING
+    stood_in = you is not None and scene.seats[you].stand_in is not None
     return SentState(
         table=card(scene.row, scene.seats, visitor, house.hub.presence.here),
         revision=scene.row.revision,
@@ -57,9 +70,9 @@ async def state(
         view=shown.view,
         actors=list(game.table.actors) if game is not None else [],
         prompt=shown.prompt,
-        choices=shown.choices,
+        choices=_NOTHING.choices if stood_in else shown.choices,
         targets=shown.targets,
-        undo=undo_floor(scene, you),
+        undo=None if stood_in else undo_floor(scene, you),
         log=[_entry(scene, row, you, language) for row in rows],
         result=_result(game) if game is not None else None,
     )
