@@ -81,8 +81,11 @@ class Person:
         return self.page.locator(".phases .now").inner_text()
 
     def wait_until_asked(self) -> None:
-        """Until it is this person's turn, or the game is over."""
-        self.page.locator(".table[data-asked], dialog ol").first.wait_for()
+        """Until it is this person's turn, or the game is over; a turn that is done is ended."""
+        self.page.locator(".table[data-asked], .table[data-held], dialog ol").first.wait_for()
+        if self.held:
+            self.end_turn()
+            self.wait_until_asked()
 
     def wait_at_rest(self) -> None:
         """Until the board stands still: it comes to what is lit when the decision's card has its height."""
@@ -129,10 +132,23 @@ class Person:
     def choose(self, target: str) -> None:
         self.place(target).click()
 
-    def confirm(self) -> None:
+    def confirm(self, end: bool = True) -> None:
+        """Commits what is chosen, and ends the turn where it is done."""
         before = self.number
         self.page.locator("[data-confirm]").click()
         self.wait_past(before)
+        if end:
+            self.end_turn()
+
+    @property
+    def held(self) -> bool:
+        return self.page.locator(".table[data-held]").count() > 0
+
+    def end_turn(self) -> None:
+        """Says that the turn is over, where the bots wait for that."""
+        if self.held:
+            self.page.locator("[data-end]").click()
+            self.page.locator(".table:not([data-held])[aria-busy=false]").wait_for()
 
     def decide(self) -> None:
         """One decision, by simple habits: bid a little, build where it is lit."""

@@ -56,3 +56,24 @@ def at(title: str, there: Moment) -> Table:
     """The same game at another moment."""
     seats, map_id, seed = _SETUPS[title]
     return play_on(footplate.new(title, seats=seats, map=map_id, seed=seed), there)
+
+
+def last_of_turn(title: str) -> Table:
+    """A game in which the first seat can end a turn of several decisions by one that needs a single click."""
+    seats, map_id, seed = _SETUPS[title]
+    table = footplate.new(title, seats=seats, map=map_id, seed=seed)
+    while not _ends_turn(table):
+        seat = table.actors[0]
+        table.play(bots.choose(table.imagine(seat, SEED), seat, "greedy", 1.0, table.number))
+    return table
+
+
+def _ends_turn(table: Table) -> bool:
+    if table.actors != (0,) or not table.actions or table.actions[-1].seat != 0 or table.chance_of_last():
+        return False
+    for choice in table.choices(0):
+        if choice.steps in (["done"], ["stop"]):
+            after = table.clone()
+            after.play(choice.action)
+            return after.actors != (0,) and not after.chance_of_last()
+    return False

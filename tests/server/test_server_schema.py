@@ -75,6 +75,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/tables/{table_id}/join": {"post"},
         "/api/tables/{table_id}/leave": {"post"},
         "/api/tables/{table_id}/actions": {"post"},
+        "/api/tables/{table_id}/end": {"post"},
         "/api/tables/{table_id}/undo": {"post"},
         "/api/tables/{table_id}/why": {"post"},
         "/api/tables/{table_id}/explain": {"post"},

@@ -143,7 +143,7 @@ class BotDriver:
             return
         action, _ = await asyncio.gather(self._choose(scene, bot), asyncio.sleep(self._config.bot_pause))
         try:
-            await self._play(scene.row.id, scene.row.number, action)
+            await self._play(scene.row.id, scene.row.revision, action)
         except (Moved, Conflict):
             return
         except StorageFailed:
@@ -173,7 +173,7 @@ class BotDriver:
     async def _play_anything(self, scene: Scene, bot: SeatRow) -> None:
         """A game must not stand still because a bot is broken."""
         try:
-            await self._play(scene.row.id, scene.row.number, _anything(scene, bot))
+            await self._play(scene.row.id, scene.row.revision, _anything(scene, bot))
         except (Moved, Conflict, StorageFailed):
             return
 

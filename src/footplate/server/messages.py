@@ -124,15 +124,25 @@ class Join(Request):
 
 
 class Play(Request):
+    """An action. With `hold`, bots wait after a turn of several decisions until it is ended."""
+
     id: UUID
     number: Number
     action: Json
+    hold: bool = False
+
+
+class EndTurn(Request):
+    number: Number
 
 
 class Undo(Request):
+    """With `practice`, who plays alone against bots goes back to any own decision, and marks the table so."""
+
     id: UUID
     number: Number
     to: Number
+    practice: bool = False
 
 
 class Why(Request):
@@ -168,7 +178,11 @@ class Seat(Struct):
 
 class TableCard(Struct):
     """A table as lists show it. `you` are the asker's seats, `asked` those that are kept for them, `owner` whether
-    they set it up, `turn` the seats that decide now, `rematch` the table where the same people play again."""
+    they set it up, `turn` the seats that decide now, `rematch` the table where the same people play again.
+
+    `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
+    back past the bots' answers or past chance.
+    """
 
     id: str
     title: str
@@ -180,6 +194,8 @@ class TableCard(Struct):
     asked: list[int]
     owner: bool
     turn: list[int]
+    held: int | None
+    practice: bool
     number: int
     created: str
     updated: str

@@ -13,7 +13,7 @@ import footplate
 from . import metrics
 from .errors import ApiError, refused
 from .house import House
-from .messages import Play, Undo
+from .messages import EndTurn, Play, Undo
 from .reading import state_since
 from .rooms import RECENT, Game, Moved, Room, Scene, deciding_bot, read_game
 from .showing import undo_floor
@@ -30,17 +30,22 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
             _own_hand(room.scene, visitor)
             if not await _is_stored(house, table_id, str(request.id)):
                 _check_number(room, request.number)
-                await _play(house, room, own_action(room.scene, visitor, request.action), str(request.id))
+                action = own_action(room.scene, visitor, request.action)
+                await _play(house, room, action, str(request.id), request.hold)
                 metrics.MOVES.labels("person").inc()
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
 
 
-async def play_for_bot(house: House, table_id: str, number: int, action: dict[str, Any]) -> None:
-    """Plays a bot's action; raises Moved or Conflict if the table is elsewhere by now."""
+async def play_for_bot(house: House, table_id: str, revision: int, action: dict[str, Any]) -> None:
+    """Plays a bot's action; raises Moved or Conflict if the table is elsewhere by now.
+
+    The number of decisions does not tell: it is the same again after a decision was taken back and made anew.
+    """
     async with house.rooms.hold(table_id) as room:
-        _check_number(room, number)
+        if room.scene.row.revision != revision:
+            raise Moved
         await _play(house, room, _read_action(room.scene, action), str(uuid4()))
     metrics.MOVES.labels("bot").inc()
 
@@ -63,11 +68,37 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
             seat = _own_hand(room.scene, visitor)
             if not await _is_stored(house, table_id, str(request.id)):
                 _check_number(room, request.number)
-                floor = undo_floor(room.scene, seat)
-                if floor is None or not floor <= request.to < request.number:
-                    raise ApiError("no-undo")
-                await _undo(house, room, seat, request)
+                await _undo(house, room, seat, request, await _is_practice(house, room.scene, seat, request))
     except (Moved, Conflict):
+        raise await _stale(house, table_id, visitor, request.number) from None
+    house.bots.wake(table_id)
+
+
+async def _is_practice(house: House, scene: Scene, seat: int, request: Undo) -> bool:
+    """Whether an undo goes further than the seat's own latest decisions; refused if it may not."""
+    floor = undo_floor(scene, seat)
+    if floor is not None and floor <= request.to < request.number:
+        return False
+    if not request.practice or not scene.is_alone(seat) or request.to >= request.number:
+        raise ApiError("no-undo")
+    async with house.database.read() as connection:
+        rows = await history.effective_rows(connection, scene.row, request.to, request.to + 1)
+    if not rows or rows[0].seat != seat:
+        raise ApiError("no-undo")
+    return True
+
+
+async def end_turn(house: House, table_id: str, visitor: str | None, request: EndTurn) -> None:
+    """A person has ended their turn: the bots go on."""
+    try:
+        async with house.rooms.hold(table_id) as room:
+            scene = room.scene
+            if scene.row.held == own_seat(scene, visitor) and scene.row.number == request.number:
+                async with changing(house, room) as change:
+                    await tables.end_turn(change.connection, scene.row)
+                    row = msgspec.structs.replace(scene.row, revision=scene.row.revision + 1, held=None)
+                    change.after = Scene(row, scene.seats, scene.game)
+    except Conflict:
         raise await _stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
 
@@ -151,14 +182,23 @@ def _read_action(scene: Scene, data: dict[str, Any]) -> footplate.Action:
         raise refused("illegal", illegal, scene.names) from None
 
 
-async def _play(house: House, room: Room, action: footplate.Action, action_id: str) -> None:
+async def _play(house: House, room: Room, action: footplate.Action, action_id: str, hold: bool = False) -> None:
     scene = room.scene
     try:
         after = played(scene, action, action_id)
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, scene.names) from None
     game = after.playing()
+    if hold and _could_go_back(after, action.seat):
+        after = Scene(msgspec.structs.replace(after.row, held=action.seat), after.seats, game)
     await _store(house, room, after, game.recent[-1], game.new_snapshot)
+
+
+def _could_go_back(after: Scene, seat: int) -> bool:
+    """Whether a bot would answer a turn of several decisions that its player may still want to take back."""
+    before, last = after.playing().recent[-2:]
+    several = before.kind == "action" and before.seat == seat
+    return several and last.floor < after.row.number and seat not in after.row.turn and deciding_bot(after) is not None
 
 
 def played(scene: Scene, action: footplate.Action, action_id: str) -> Scene:
@@ -220,6 +260,7 @@ def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRo
         sequence=latest.sequence,
         number=table.number,
         turn=list(table.actors),
+        held=None,
         updated=latest.time,
     )
 
@@ -268,7 +309,7 @@ async def changing(house: House, room: Room) -> AsyncIterator[Change]:
     house.hub.pass_on(notice)
 
 
-async def _undo(house: House, room: Room, seat: int, request: Undo) -> None:
+async def _undo(house: House, room: Room, seat: int, request: Undo, practice: bool) -> None:
     row = room.scene.row
     async with house.database.read() as connection:
         game = await read_game(connection, msgspec.structs.replace(row, number=request.to))
@@ -288,7 +329,7 @@ async def _undo(house: House, room: Room, seat: int, request: Undo) -> None:
         position=None,
         time=now(),
     )
-    after = _head(row, game.table, undone)
+    after = _head(msgspec.structs.replace(row, practice=row.practice or practice), game.table, undone)
     await _store(house, room, Scene(after, room.scene.seats, game), undone, None)
 
 

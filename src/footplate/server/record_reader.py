@@ -90,6 +90,8 @@ def table_row(table: footplate.Table, table_id: str, private: bool) -> TableRow:
         sequence=-1,
         number=0,
         turn=[],
+        held=None,
+        practice=False,
         created=time,
         updated=time,
     )

@@ -59,6 +59,10 @@ class Scene:
             return None
         return next((seat.seat for seat in self.seats if seat.visitor_id == visitor), None)
 
+    def is_alone(self, seat: int) -> bool:
+        """Whether all others at the table are bots."""
+        return all(each.kind == "bot" or each.seat == seat for each in self.seats)
+
     def playing(self) -> Game:
         if self.game is None:
             raise ApiError("not-begun")
@@ -66,7 +70,8 @@ class Scene:
 
 
 def deciding_bot(scene: Scene) -> SeatRow | None:
-    if scene.row.state != "playing":
+    """The bot that shall decide now: none while somebody has not ended their turn."""
+    if scene.row.state != "playing" or scene.row.held is not None:
         return None
     return next((seat for seat in scene.seats if seat.bot_level and seat.seat in scene.row.turn), None)
 

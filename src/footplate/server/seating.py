@@ -273,6 +273,9 @@ async def stand_in(house: House, table_id: str, visitor: str | None, request: St
                 if not await tables.change_seat(change.connection, seat, after, "playing"):
                     raise ApiError("game-over")
                 read = await _read_scene(change.connection, table_id)
+                if level is not None and read.row.held == seat.seat:
+                    await tables.end_turn(change.connection, read.row)
+                    read = await _read_scene(change.connection, table_id)
                 # Another process may have played just now.
                 moved = read.row.sequence != scene.row.sequence
                 game = await read_game(change.connection, read.row) if moved else scene.game

@@ -33,6 +33,8 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         asked=[seat.seat for seat in seats if visitor is not None and seat.asked_id == visitor],
         owner=visitor is not None and row.owner == visitor,
         turn=row.turn,
+        held=row.held,
+        practice=row.practice,
         number=row.number,
         created=row.created,
         updated=row.updated,

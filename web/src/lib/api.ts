@@ -71,6 +71,7 @@ export const api = {
   join: (id: string, seat: number | null, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name }),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`, {}),
   play: (id: string, move: Move) => post<TableState>(`/tables/${id}/actions`, move),
+  endTurn: (id: string, number: number) => post<TableState>(`/tables/${id}/end`, { number }),
   undo: (id: string, back: TakeBack) => post<TableState>(`/tables/${id}/undo`, back),
   why: (id: string, target: string) => post<Ruling | null>(`/tables/${id}/why`, { target }),
   history: (id: string, number: number) => get<Past>(`/tables/${id}/history/${number}`),

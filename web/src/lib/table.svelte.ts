@@ -94,6 +94,20 @@ export class Table {
   get ghosts() { return this.way.ghosts }
   get view() { return this.past?.view ?? this.state?.view ?? null }
   get mine() { return this.legal.length > 0 }
+  /** this player's turn is done and waits to be ended */
+  get held() { return !this.past && !this.sending && this.state?.you != null && this.state.table.held === this.state.you }
+  /** the others are bots: one may go back past their answers, and the table is practice from then on */
+  get alone() {
+    const { you, table } = this.state ?? {}
+    return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.seat === you)
+  }
+  /** the own decision that one can go back to as practice: the one that is looked at, else the latest */
+  get retry(): number | null {
+    if (!this.alone || this.sending) return null
+    const { past, state } = this
+    const led = this.log.findLast((entry) => entry.seat === state!.you && (!past || entry.number === past.number + 1))
+    return led ? led.number - 1 : null
+  }
   get shownLog() { return this.past ? this.log.filter((entry) => entry.number <= this.past!.number) : this.log }
   /** messages that came while the chat was closed */
   get unread() { return Math.max(0, this.chat.length - this.read) }
@@ -164,8 +178,24 @@ export class Table {
   async confirm() {
     const choice = this.chosen
     if (!choice || !this.state || this.sending) return
-    const move: Move = { id: newId(), number: this.state.number, action: choice.action }
+    const move: Move = { id: newId(), number: this.state.number, action: choice.action, hold: true }
     await this.outbox.send(() => this.api.play(this.id, move))
+  }
+
+  /** Ends the turn, for which the bots wait. */
+  async endTurn() {
+    if (!this.held) return
+    const { number } = this.state!
+    await this.outbox.send(() => this.api.endTurn(this.id, number))
+  }
+
+  /** Goes back to an own decision, past the bots' answers and past chance. */
+  async practise() {
+    const to = this.retry
+    if (to === null) return
+    const takeBack: TakeBack = { id: newId(), number: this.state!.number, to, practice: true }
+    await this.history.lookAt(Infinity, 0, [])
+    await this.outbox.send(() => this.api.undo(this.id, takeBack))
   }
 
   /** Takes back the latest own decision, or with `all` every decision of this turn that can be taken back. A click that
@@ -174,7 +204,7 @@ export class Table {
     if (this.sending) await this.outbox.settle(() => this.connected)
     const { number, undo } = this.state ?? {}
     if (number === undefined || undo === null || undo === undefined || this.sending) return
-    const takeBack: TakeBack = { id: newId(), number, to: all ? undo : number - 1 }
+    const takeBack: TakeBack = { id: newId(), number, to: all ? undo : number - 1, practice: false }
     await this.outbox.send(() => this.api.undo(this.id, takeBack))
   }
 

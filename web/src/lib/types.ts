@@ -17,6 +17,7 @@ export type Score = Schemas['SeatScore']
 export type ChatMessage = Schemas['Message']
 export type Rule = Schemas['Rule']
 export type Ruling = Schemas['Ruling']
+/** `hold`: bots wait for the end of the turn */
 export type Move = Schemas['Play']
 export type TakeBack = Schemas['Undo']
 

@@ -14,6 +14,7 @@ from ..house import House
 from ..limits import Rate
 from ..messages import (
     MAX_NUMBER,
+    EndTurn,
     Explain,
     Join,
     LogEntry,
@@ -127,11 +128,20 @@ async def play_action(
         return await _after(request, house, table_id, visitor, data.number)
 
 
+@post("/{table_id:str}/end", status_code=200, opt=_PLAYING, responses=_changed(400, 403, 404, 409, 413))
+async def end_turn(
+    request: AnyRequest, house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[EndTurn]
+) -> Response[TableState]:
+    """Ends the asker's turn, for which the bots wait; nothing happens if they do not."""
+    await playing.end_turn(house, existing_form(table_id), visitor, data)
+    return await _after(request, house, table_id, visitor, data.number)
+
+
 @post("/{table_id:str}/undo", status_code=200, opt=_PLAYING, responses=_changed(400, 403, 404, 409, 413))
 async def undo_decisions(
     request: AnyRequest, house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Undo]
 ) -> Response[TableState]:
-    """Takes back the asker's own decisions down to decision `to`."""
+    """Takes back the asker's own decisions down to decision `to`; as practice, those of bots and of chance too."""
     await playing.undo(house, existing_form(table_id), visitor, data)
     return await _after(request, house, table_id, visitor, data.to)
 
@@ -259,6 +269,7 @@ table_routes = Router(
         stand_in,
         play_again,
         play_action,
+        end_turn,
         undo_decisions,
         why_not,
         explain_action,

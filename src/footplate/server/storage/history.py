@@ -144,6 +144,8 @@ async def append(
             sequence=after.sequence,
             number=after.number,
             turn=after.turn,
+            held=after.held,
+            practice=after.practice,
             updated=after.updated,
         )
     )

@@ -31,6 +31,8 @@ class TableRow(msgspec.Struct, frozen=True):
     sequence: int
     number: int
     turn: list[int]
+    held: int | None
+    practice: bool
     created: str
     updated: str
     owner: str | None = None

@@ -52,6 +52,9 @@ tables = Table(
     Column("sequence", Integer, nullable=False),
     Column("number", Integer, nullable=False),
     Column("turn", JSON, nullable=False),
+    # The seat whose turn is done but not ended, for which the bots wait; and whether somebody went back past others.
+    Column("held", Integer),
+    Column("practice", Boolean, nullable=False),
     Column("created", String(32), nullable=False),
     Column("updated", String(32), nullable=False),
     # The visitor who set it up, and the table where the same people play again.

@@ -111,6 +111,17 @@ async def set_stuck(connection: AsyncConnection, row: TableRow, stuck: list[int]
     await mark_stuck(connection, row.id, stuck)
 
 
+async def end_turn(connection: AsyncConnection, row: TableRow) -> None:
+    """The bots wait no longer; raises Conflict if the table is at another revision."""
+    touched = await connection.execute(
+        update(tables)
+        .where(tables.c.id == row.id, tables.c.revision == row.revision)
+        .values(revision=row.revision + 1, held=None)
+    )
+    if touched.rowcount != 1:
+        raise Conflict(f"table {row.id} is not at revision {row.revision}")
+
+
 async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:
     await connection.execute(update(seats).where(seats.c.table_id == table_id).values(stuck=seats.c.seat.in_(stuck)))
 
