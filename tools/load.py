@@ -25,22 +25,21 @@ import httpx
 import msgspec
 import websockets
 
-SOURCE = Path(__file__).parents[1] / "src"
+import footplate
+from footplate.server.sheets import unpacked
+
+SOURCE = Path(footplate.__file__).parents[1]
 TITLES = ("steel-driver", "steam", "days-of-steam", "railways", "age-of-steam")
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 SETTING_UP_AT_ONCE = 4
 
 
-class Choice(msgspec.Struct):
-    action: msgspec.Raw
-
-
 class State(msgspec.Struct):
     number: int
     actors: list[int]
-    choices: list[Choice]
     you: int | None
+    choices: msgspec.Raw = msgspec.Raw(b"")
 
 
 class Heard(msgspec.Struct):
@@ -110,18 +109,23 @@ class Crowd:
         seats, sockets = min(chosen.seats, chosen.sockets), chosen.sockets
         self.address = f"127.0.0.1:{port}"
         self.title, self.seats, self.sockets, self.chance = title, seats, sockets, chance
-        self.query = "" if chosen.whole else "?lang=en"
+        self.whole = chosen.whole
+        self.query = "" if chosen.whole else "?lang=en&packed=1"
         self.headers = {"Content-Type": "application/json"} | ({} if chosen.whole else {"Prefer": "return=minimal"})
         self.people = [httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) for _ in range(seats)]
         self.states: list[State | None] = [None] * sockets
         self.sent_at = 0.0
-        self.heard: asyncio.Queue[int] = asyncio.Queue()
+        self.over = False
+        self.played = -1
+        self.forget()
+
+    def forget(self) -> None:
+        """What is measured begins now."""
         self.times: list[float] = []
         self.answers: list[float] = []
         self.bytes = 0
         self.messages = 0
         self.moves = 0
-        self.over = False
 
     async def set_up(self) -> None:
         wishes = [{"kind": "me"}] + [{"kind": "open"}] * (self.seats - 1)
@@ -148,8 +152,10 @@ class Crowd:
                     self.times.append(time.perf_counter() - self.sent_at)
                     self.bytes += len(message)
                     self.messages += 1
+                before = self.states[index]
+                if not bytes(heard.state.choices) and before is not None:
+                    heard.state.choices = before.choices
                 self.states[index] = heard.state
-                self.heard.put_nowait(heard.state.number)
 
     async def play(self, pause: float, until: float) -> None:
         """A move every `pause` seconds, with each table at a moment of its own."""
@@ -167,15 +173,19 @@ class Crowd:
             return
         actor = state.actors[0]
         mine = self.states[actor]
-        if mine is None or mine.number != state.number or not mine.choices:
+        if mine is None or mine.number != state.number or state.number <= self.played:
             return
-        action = self.chance.choice(mine.choices).action
-        body = b'{"id":"%s","number":%d,"action":%s}' % (str(uuid4()).encode(), state.number, bytes(action))
+        listed = msgspec.json.decode(mine.choices)
+        if not listed:
+            return
+        action = self.chance.choice(listed if self.whole else list(unpacked(listed)))["action"]
+        body = msgspec.json.encode({"id": str(uuid4()), "number": state.number, "action": action})
         self.sent_at = time.perf_counter()
         path = f"/api/tables/{self.table}/actions"
         answer = await self.people[actor].post(path, content=body, headers=self.headers)
         if answer.is_success:
             self.moves += 1
+            self.played = state.number
             self.answers.append(time.perf_counter() - self.sent_at)
 
     async def leave(self) -> None:
@@ -184,6 +194,11 @@ class Crowd:
         await asyncio.gather(*self.listening, return_exceptions=True)
         for person in self.people:
             await person.aclose()
+
+
+async def play(crowds: list[Crowd], pause: float, seconds: float) -> None:
+    until = time.perf_counter() + seconds
+    await asyncio.gather(*(crowd.play(pause, until) for crowd in crowds))
 
 
 async def measure(title: str, chosen: argparse.Namespace, database: str) -> dict[str, Any]:
@@ -200,8 +215,11 @@ async def measure(title: str, chosen: argparse.Namespace, database: str) -> dict
                 await crowd.set_up()
 
         await asyncio.gather(*(seated(crowd) for crowd in crowds))
-        before, until = server.processor_seconds(), time.perf_counter() + chosen.seconds
-        await asyncio.gather(*(crowd.play(chosen.pause, until) for crowd in crowds))
+        await play(crowds, chosen.pause, chosen.warm)
+        for crowd in crowds:
+            crowd.forget()
+        before = server.processor_seconds()
+        await play(crowds, chosen.pause, chosen.seconds)
         await asyncio.sleep(1)
         spent, full = server.processor_seconds() - before, server.memory()
         await asyncio.gather(*(crowd.leave() for crowd in crowds))
@@ -239,6 +257,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=3, help="people who play; the other sockets watch")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between the moves at a table")
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--warm", type=float, default=5.0, help="seconds of play before anything is measured")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", help="a PostgreSQL database; a new SQLite file if none is named")
     parser.add_argument("--whole", action="store_true", help="states in both languages, by answer and socket both")

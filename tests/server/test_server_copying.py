@@ -92,6 +92,8 @@ async def test_a_copy_replaces_nothing_unless_it_is_told_to(make_site: MakeSite,
         await copying.backup(database, file, False)
     await copying.backup(database, file, True)
     await seat_three(site)
+    with pytest.raises(CannotStart, match=r"[Ss]top (it|that one) first"):
+        await copying.restore(file, database, True)
     await site.stop()
     with pytest.raises(CannotStart, match="holds tables already"):
         await copying.restore(file, database, False)

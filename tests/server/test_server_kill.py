@@ -38,6 +38,7 @@ class Player:
         self.chance = chance
         self.people = [httpx.Client(base_url=address, timeout=10) for _ in range(3)]
         self.acknowledged: dict[str, Any] = {}
+        self.waits: list[float] = []
         self.number = 0
         self.pending: tuple[int, dict[str, Any]] | None = None
         self.new_table()
@@ -88,11 +89,13 @@ class Player:
 
     def go_on(self, decisions: int) -> None:
         """Plays on although workers and the database come and go; what was not answered is sent again."""
-        limit, goal = time.monotonic() + PATIENCE, len(self.acknowledged) + decisions
-        while len(self.acknowledged) < goal:
-            assert time.monotonic() < limit, "the table stood still"
-            with suppress(httpx.TransportError):
-                self.decide()
+        for goal in range(len(self.acknowledged) + 1, len(self.acknowledged) + decisions + 1):
+            began = time.monotonic()
+            while len(self.acknowledged) < goal:
+                assert time.monotonic() < began + PATIENCE, "the table stood still"
+                with suppress(httpx.TransportError):
+                    self.decide()
+            self.waits.append(time.monotonic() - began)
 
 
 def test_no_acknowledged_action_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -133,6 +136,8 @@ def test_workers_and_postgresql_may_die_and_no_table_stands_still(postgresql: Po
                 player.check()
         wait_for_the_end(server, watched)
         assert server.stop() == 0
+    waits = sorted(player.waits)
+    print(f"{len(waits)} decisions, waits: median {waits[len(waits) // 2]:.3f} s, longest {waits[-5:]}")
     stored = asyncio.run(stored_actions(database))
     for action_id, action in player.acknowledged.items():
         assert stored[action_id] == action

@@ -39,12 +39,14 @@ async def test_lists_are_made_off_the_event_loop(site: Site, monkeypatch: pytest
     threads: set[str] = set()
     show = shelf.show
 
-    def noted(*args: Any) -> shelf.Shown:
-        threads.add(threading.current_thread().name)
-        return show(*args)
+    def noted(table: footplate.Table, seat: int | None, *rest: Any) -> shelf.Shown:
+        if seat in table.actors:
+            threads.add(threading.current_thread().name)
+        return show(table, seat, *rest)
 
     monkeypatch.setattr(shelf, "show", noted)
-    await seat_three(site)
+    table, people = await seat_three(site)
+    await play_on(table, people, 1)
     assert threads
     assert threading.main_thread().name not in threads
 
@@ -147,7 +149,7 @@ async def test_two_who_ask_at_once_wait_for_one_list(site: Site, monkeypatch: py
 
     monkeypatch.setattr(shelf, "show", noted)
     site.house.shelf._kept.clear()
-    shown = await asyncio.gather(*(site.house.shelf.shown(scene, 0, "fr") for _ in range(5)))
+    shown = await asyncio.gather(*(site.house.shelf.shown(scene, 0, shelf.Form("fr")) for _ in range(5)))
     assert len(calls) == 1
     assert len({id(each) for each in shown}) == 1
 
@@ -157,11 +159,11 @@ def test_sentences_are_remembered_by_title_map_and_names_and_by_nothing_else() -
     shelf._sentences.clear()
     northeast = footplate.new("steam", 3, map="northeast", seed=1)
     names = ["Ada", "Ben", "Cy"]
-    shelf.show(northeast, northeast.actor, names, "en")
+    shelf.show(northeast, northeast.actor, names, shelf.Form("en"))
     kept = len(shelf._sentences)
     assert kept
-    shelf.show(footplate.load(northeast.dump()), northeast.actor, names, "en")
+    shelf.show(footplate.load(northeast.dump()), northeast.actor, names, shelf.Form("en"))
     assert len(shelf._sentences) == kept
     ruhr = footplate.new("steam", 3, map="ruhr", seed=1)
-    shelf.show(ruhr, ruhr.actor, names, "en")
+    shelf.show(ruhr, ruhr.actor, names, shelf.Form("en"))
     assert len(shelf._sentences) > kept

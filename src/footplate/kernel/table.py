@@ -127,6 +127,13 @@ class Table:
         position, words = self.position, self.words
         return [position.choice(action).said_in(words) for action in self.legal(seat)]
 
+    def choice(self, action: Action) -> Choice:
+        """A legal action with the steps to it and its effect. Raises IllegalAction for another."""
+        ruling = self.explain(action)
+        if ruling is not None:
+            raise IllegalAction(ruling)
+        return self.position.choice(action).said_in(self.words)
+
     def prompt(self, seat: int | None = None) -> Said | None:
         """What is to be decided: addressed to the seat if it is theirs, otherwise naming who decides."""
         self._check_seat(seat)

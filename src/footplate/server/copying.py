@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .config import CannotStart, Config, database_url
 from .storage import Database
+from .storage.locking import IN_USE
 from .storage.schema import claims, metadata, tables
 
 ROWS_AT_ONCE = 500
@@ -85,6 +86,8 @@ def _opened(database: str | None) -> Database:
 
 async def copy(source: Database, target: Database, replace: bool = False) -> Copied:
     async with source.read() as reading, target.write() as writing:
+        if not target.is_sqlite and not await writing.scalar(select(func.pg_try_advisory_xact_lock(IN_USE))):
+            raise CannotStart(f"A server uses the database {target.shown}; stop it first.")
         if await writing.scalar(select(func.count()).select_from(tables)) and not replace:
             raise CannotStart(f"{target.shown} holds tables already; --force replaces them all.")
         for table in reversed([*_COPIED, claims]):

@@ -1,4 +1,4 @@
-"""Guards: where requests may come from, and how many."""
+"""Guards: where requests may come from, and how many. They are coroutines: Litestar runs plain functions in threads."""
 
 import math
 from ipaddress import ip_address
@@ -64,7 +64,7 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def refuse_unknown_host(connection: Connection, _: BaseRouteHandler) -> None:
+async def refuse_unknown_host(connection: Connection, _: BaseRouteHandler) -> None:
     if connection.scope["type"] == ScopeType.WEBSOCKET:
         return
     house: House = connection.app.state.house
@@ -73,7 +73,7 @@ def refuse_unknown_host(connection: Connection, _: BaseRouteHandler) -> None:
         raise ApiError("foreign-host", host=unknown)
 
 
-def refuse_foreign(connection: Connection, _: BaseRouteHandler) -> None:
+async def refuse_foreign(connection: Connection, _: BaseRouteHandler) -> None:
     house: House = connection.app.state.house
     if connection.scope.get("method", "GET") in _READING:
         return
@@ -81,7 +81,7 @@ def refuse_foreign(connection: Connection, _: BaseRouteHandler) -> None:
         raise ApiError("foreign-origin")
 
 
-def limit_rate(connection: Connection, handler: BaseRouteHandler) -> None:
+async def limit_rate(connection: Connection, handler: BaseRouteHandler) -> None:
     house: House = connection.app.state.house
     rate: Rate | None = handler.opt.get("rate")
     if rate is None or not house.config.rate_limits:

@@ -153,6 +153,12 @@ class Explain(Request):
     action: Json
 
 
+class Effect(Struct):
+    """What an action would cost and do."""
+
+    text: Text
+
+
 class Say(Request):
     text: Annotated[str, Meta(min_length=1, max_length=MESSAGE_LENGTH)]
 
@@ -265,20 +271,23 @@ class TableState(Struct):
 
 
 class SentState(Struct):
-    """A `TableState` as it is sent: its large parts are encoded already. `targets` belong to the short form."""
+    """A `TableState` as it is sent: its large parts are encoded already. `targets` belong to the short form; `since`
+    and `changes` to the packed one, which leaves out what is as it was at the revision `since`."""
 
     table: TableCard
     revision: int
     you: int | None
     number: int
-    view: msgspec.Raw
     actors: list[int]
     prompt: msgspec.Raw
-    choices: msgspec.Raw
     undo: int | None
     log: list[LogEntry]
     result: Result | None
+    view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    choices: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    since: int | msgspec.UnsetType = msgspec.UNSET
+    changes: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 class PastPosition(Struct):

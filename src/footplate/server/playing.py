@@ -28,7 +28,7 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
     try:
         async with house.rooms.hold(table_id) as room:
             _own_hand(room.scene, visitor)
-            if not await _is_stored(house, table_id, str(request.id)):
+            async with _counting_once(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 action = own_action(room.scene, visitor, request.action)
                 await _play(house, room, action, str(request.id), request.hold)
@@ -66,7 +66,7 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
     try:
         async with house.rooms.hold(table_id) as room:
             seat = _own_hand(room.scene, visitor)
-            if not await _is_stored(house, table_id, str(request.id)):
+            async with _counting_once(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 await _undo(house, room, seat, request, await _is_practice(house, room.scene, seat, request))
     except (Moved, Conflict):
@@ -151,7 +151,7 @@ def own_seat(scene: Scene, visitor: str | None) -> int:
 def _own_hand(scene: Scene, visitor: str | None) -> int:
     """The asker's seat, if no bot plays for it."""
     seat = own_seat(scene, visitor)
-    if scene.seats[seat].stand_in is not None:
+    if scene.is_stood_in(seat):
         raise ApiError("stood-in")
     return seat
 
@@ -165,9 +165,15 @@ def own_action(scene: Scene, visitor: str | None, data: dict[str, Any]) -> footp
     return action
 
 
-async def _is_stored(house: House, table_id: str, action_id: str) -> bool:
-    async with house.database.read() as connection:
-        return await history.has_action(connection, table_id, action_id)
+@asynccontextmanager
+async def _counting_once(house: House, table_id: str, action_id: str) -> AsyncIterator[None]:
+    """What is stored already has been done, whatever stands in the way of doing it again."""
+    try:
+        yield
+    except (Moved, Conflict, ApiError):
+        async with house.database.read() as connection:
+            if not await history.has_action(connection, table_id, action_id):
+                raise
 
 
 def _check_number(room: Room, number: int) -> None:

@@ -8,6 +8,7 @@ from .errors import ApiError
 from .house import House
 from .messages import LogEntry, PastPosition, SentState, TableCard, TableLists
 from .rooms import Scene
+from .shelf import WHOLE, Form
 from .showing import card, entries, state
 from .storage import DecisionRow, TableRow, history, tables
 from .storage.rows import ago
@@ -23,9 +24,9 @@ async def present_state(house: House, table_id: str, visitor: str | None) -> Sen
     return await present(house, await house.rooms.scene(table_id), visitor)
 
 
-async def present(house: House, scene: Scene, visitor: str | None, language: str | None = None) -> SentState:
+async def present(house: House, scene: Scene, visitor: str | None, form: Form = WHOLE) -> SentState:
     rows = scene.game.recent[-SHOWN_ENTRIES:] if scene.game is not None else []
-    return await state(house, scene, visitor, rows, language)
+    return await state(house, scene, visitor, rows, form)
 
 
 async def state_since(house: House, table_id: str, visitor: str | None, number: int) -> SentState:
@@ -33,13 +34,13 @@ async def state_since(house: House, table_id: str, visitor: str | None, number: 
     return await since(house, await house.rooms.scene(table_id), visitor, number)
 
 
-async def since(house: House, scene: Scene, visitor: str | None, number: int, language: str | None = None) -> SentState:
+async def since(house: House, scene: Scene, visitor: str | None, number: int, form: Form = WHOLE) -> SentState:
     rows: list[DecisionRow] = []
     if scene.game is not None:
         async with house.database.read() as connection:
             start = await history.lowest_undone(connection, scene.row.id, number)
             rows = await history.log_rows(connection, scene.row, start + 1, scene.row.number + 1)
-    return await state(house, scene, visitor, rows, language)
+    return await state(house, scene, visitor, rows, form)
 
 
 async def news(house: House, scene: Scene, seen: TableRow) -> list[DecisionRow]:
@@ -59,7 +60,7 @@ async def log_from(house: House, table_id: str, visitor: str | None, start: int)
         return []
     async with house.database.read() as connection:
         rows = await history.log_rows(connection, scene.row, start, scene.row.number + 1)
-    return entries(scene, rows, scene.seat_of(visitor))
+    return entries(house, scene, rows, scene.seat_of(visitor))
 
 
 async def past_position(house: House, table_id: str, visitor: str | None, number: int) -> PastPosition:
@@ -72,7 +73,7 @@ async def past_position(house: House, table_id: str, visitor: str | None, number
         position = await history.position_at(connection, scene.row, number)
         rows = await history.log_rows(connection, scene.row, number, number + 1)
     table, seat = footplate.load(position.dump, other_rules=True), scene.seat_of(visitor)
-    return PastPosition(number, table.view(seat), entries(scene, rows, seat))
+    return PastPosition(number, table.view(seat), entries(house, scene, rows, seat))
 
 
 class FinishedGame(msgspec.Struct, frozen=True):

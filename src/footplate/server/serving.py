@@ -1,6 +1,7 @@
 """Running the server from a terminal: one process, or several workers that share a database."""
 
 import asyncio
+import gc
 import os
 import socket
 import tempfile
@@ -27,6 +28,8 @@ STARTING_SECONDS = 60
 MAX_SOCKET_MESSAGE = 4096
 # Behind how many waiting connections the system turns new ones away.
 BACKLOG = 2048
+# Objects made before a look for garbage, and how often it goes further back: a busy server makes many, and few circles.
+GARBAGE = (20_000, 50, 100)
 
 
 def serve(settings: Settings, *, open_browser: bool = False) -> None:
@@ -57,7 +60,12 @@ class Maker:
         from .app import create_app
 
         set_up_logs(self._settings.log, self._settings.log_level)
-        return create_app(self._settings.config(self._address))
+        app = create_app(self._settings.config(self._address))
+        # What is loaded by now stays: looking through it for garbage again and again would hold up every table.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*GARBAGE)
+        return app
 
 
 def _uvicorn_config(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:

@@ -1,26 +1,48 @@
 """The shelf: what each seat sees of a position, made once and kept as the JSON that is sent.
 
 Lists of choices can take long, so they are made off the event loop, on a copy of the table; what is kept is bounded in
-bytes, and what was made longest ago goes first.
+bytes, and what was made longest ago goes first. The entries of the log are kept in the same way, by their number.
 """
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 import footplate
 
+from .changes import changes
+from .messages import LogEntry
 from .rooms import Scene
-from .texts import LANGUAGES, Names, Sayable
+from .sheets import Row, sheets
+from .storage import DecisionRow
+from .telling import told
+from .texts import LANGUAGES, Names
 
-_Key = tuple[str, int, int | None, str | None]
+# A change that is nearly as long as what it leads to is not worth the reading.
+WORTH = 0.7
+
+_Say = Callable[[Any], dict[str, str]]
 
 MOST_SENTENCES = 50_000
+MOST_ENTRIES = 2_000
 
 _sentences: dict[Any, str] = {}
+
+
+class Form(NamedTuple):
+    """How states are told: in both languages, or in one and the short form; with packed choices and only what changed
+    if the reader can put that together."""
+
+    language: str | None = None
+    packed: bool = False
+
+
+WHOLE = Form()
+
+_Key = tuple[str, int, int | None, Form]
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -30,6 +52,13 @@ class Shown(msgspec.Struct, frozen=True):
     prompt: msgspec.Raw
     choices: msgspec.Raw
     targets: msgspec.Raw | msgspec.UnsetType
+    _since: dict[int, "News | None"] = msgspec.field(default_factory=dict)
+
+    def since(self, revision: int, before: "Shown") -> "News | None":
+        """What is new since what was shown at a revision; None if all of it may as well be told."""
+        if revision not in self._since:
+            self._since[revision] = _news(before, self)
+        return self._since[revision]
 
     @property
     def size(self) -> int:
@@ -37,13 +66,22 @@ class Shown(msgspec.Struct, frozen=True):
         return sum(len(bytes(part)) for part in parts if isinstance(part, msgspec.Raw))
 
 
+class News(msgspec.Struct, frozen=True):
+    """What is new for a seat: the changes of the view, and what else is not as it was."""
+
+    changes: msgspec.Raw
+    choices: msgspec.Raw | msgspec.UnsetType
+    targets: msgspec.Raw | msgspec.UnsetType
+
+
 class Shelf:
-    """What is shown at all tables, by table, revision, seat and language."""
+    """What is shown at all tables, by table, revision, seat and form."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
         self._kept: dict[_Key, asyncio.Future[Shown]] = {}
         self._sizes: dict[_Key, int] = {}
+        self._entries: dict[Any, LogEntry] = {}
         self.bytes = 0
         # One is enough: Python runs one thread at a time.
         self._maker = ThreadPoolExecutor(1, "shelf")
@@ -51,19 +89,40 @@ class Shelf:
     def close(self) -> None:
         self._maker.shutdown(wait=False, cancel_futures=True)
 
-    async def shown(self, scene: Scene, seat: int | None, language: str | None) -> Shown:
-        key = (scene.row.id, scene.row.revision, seat, language)
+    async def shown(self, scene: Scene, seat: int | None, form: Form) -> Shown:
+        key = (scene.row.id, scene.row.revision, seat, form)
         making = self._kept.get(key)
         if making is None:
-            making = self._begin(scene, seat, language)
+            making = self._begin(scene, seat, form)
             self._kept[key] = making
             making.add_done_callback(lambda made: self._put_down(key, made))
         # Whoever asks may go away; others wait for the same.
         return await asyncio.shield(making)
 
-    def _begin(self, scene: Scene, seat: int | None, language: str | None) -> "asyncio.Future[Shown]":
-        table = scene.playing().table.clone()
-        return asyncio.get_running_loop().run_in_executor(self._maker, show, table, seat, scene.names, language)
+    def entry(self, scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
+        """A row of the history as an entry of a log; of rows without secrets all seats see the same."""
+        reader = seat if row.secrets else None
+        key = (row.table_id, row.sequence, reader, language)
+        entry = self._entries.get(key)
+        if entry is None:
+            if len(self._entries) >= MOST_ENTRIES:
+                self._entries.clear()
+            entry = self._entries[key] = _entry(scene, row, reader, language)
+        return entry
+
+    def earlier(self, scene: Scene, revision: int, seat: int | None, form: Form) -> Shown | None:
+        """What was shown at an earlier revision, if it is still there."""
+        made = self._kept.get((scene.row.id, revision, seat, form))
+        return made.result() if made is not None and made.done() and made.exception() is None else None
+
+    def _begin(self, scene: Scene, seat: int | None, form: Form) -> "asyncio.Future[Shown]":
+        table, loop = scene.playing().table, asyncio.get_running_loop()
+        if seat in table.actors and not scene.is_stood_in(seat):
+            return loop.run_in_executor(self._maker, show, table.clone(), seat, scene.names, form, True)
+        # Without choices it takes less time than the way to another thread.
+        made: asyncio.Future[Shown] = loop.create_future()
+        made.set_result(show(table, seat, scene.names, form, False))
+        return made
 
     def _put_down(self, key: _Key, made: "asyncio.Future[Shown]") -> None:
         if made.cancelled() or made.exception() is not None:
@@ -77,34 +136,69 @@ class Shelf:
             self.bytes -= self._sizes.pop(oldest)
 
 
-def show(table: footplate.Table, seat: int | None, names: Names, language: str | None) -> Shown:
-    """What a seat sees, in both languages, or in one and the short form."""
-    say = _sayer((table.title.id, table.setup.map_id, *names), tuple(names), language)
+def show(table: footplate.Table, seat: int | None, names: Names, form: Form, asked: bool = True) -> Shown:
+    """What a seat sees, in a form, with its choices if it is asked for one."""
+    say = _sayer((table.title.id, table.setup.map_id, *names), tuple(names), form.language)
     prompt = table.prompt(seat)
-    deciding = seat is not None and seat in table.actors
-    choices = table.choices(seat) if deciding and seat is not None else []
-    labels: dict[str, dict[str, str]] = {}
-    for choice in choices:
-        for step, label in zip(choice.steps, choice.labels, strict=True):
-            if step not in labels:
-                labels[step] = say(label)
-    listed = [_choice(choice, say, labels if language is None else None) for choice in choices]
+    choices = table.choices(seat) if asked and seat is not None and seat in table.actors else []
+    labels = _labels(choices, say)
     return Shown(
         view=_raw(table.view(seat)),
         prompt=_raw(say(prompt) if prompt is not None else None),
-        choices=_raw(listed),
-        targets=msgspec.UNSET if language is None else _raw(labels),
+        choices=_raw(_packed(choices, say) if form.packed else _listed(choices, say, labels, form)),
+        targets=msgspec.UNSET if form.language is None else _raw(labels),
     )
 
 
-def _choice(choice: "footplate.TableChoice", say: Callable[[Sayable], Any], labels: dict[str, Any] | None) -> Any:
-    said = {"action": choice.action.to_json(), "steps": choice.steps, "text": say(choice), "facts": choice.facts}
-    return said if labels is None else {**said, "labels": [labels[step] for step in choice.steps]}
+def _entry(scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
+    """A log entry is numbered by where the decision led."""
+    events, lines = told(scene.row, row, seat, scene.names, language)
+    number = 0 if row.kind == "setup" else row.number + 1
+    said: Any = lines
+    return LogEntry(number=number, seat=row.seat, events=events, lines=said, time=row.time)
 
 
-def _sayer(
-    place: tuple[str | None, ...], names: tuple[str | None, ...], language: str | None
-) -> Callable[[Any], dict[str, str]]:
+def _news(before: Shown, after: Shown) -> News | None:
+    new = _raw(changes(before.view, after.view))
+    if len(bytes(new)) > WORTH * len(bytes(after.view)):
+        return None
+    return News(
+        changes=new,
+        choices=msgspec.UNSET if _same(before.choices, after.choices) else after.choices,
+        targets=msgspec.UNSET if _same(before.targets, after.targets) else after.targets,
+    )
+
+
+def _same(one: msgspec.Raw | msgspec.UnsetType, other: msgspec.Raw | msgspec.UnsetType) -> bool:
+    return isinstance(one, msgspec.Raw) and isinstance(other, msgspec.Raw) and bytes(one) == bytes(other)
+
+
+def _labels(choices: list["footplate.TableChoice"], say: _Say) -> dict[str, dict[str, str]]:
+    """The name of each target, said once."""
+    named = {step: choice for choice in choices for step in choice.steps}
+    return {step: say(choice.labels[choice.steps.index(step)]) for step, choice in named.items()}
+
+
+def _packed(choices: list["footplate.TableChoice"], say: _Say) -> Any:
+    """As sheets. A choice of one step has its sentence; those at the end of a walk are said when somebody asks."""
+    return sheets(
+        Row(choice.action.to_json(), choice.steps, choice.facts, say(choice) if len(choice.steps) == 1 else None)
+        for choice in choices
+    )
+
+
+def _listed(choices: list["footplate.TableChoice"], say: _Say, labels: dict[str, Any], form: Form) -> Any:
+    said = [
+        {"action": choice.action.to_json(), "steps": choice.steps, "text": say(choice), "facts": choice.facts}
+        for choice in choices
+    ]
+    if form.language is None:
+        for one in said:
+            one["labels"] = [labels[step] for step in one["steps"]]
+    return said
+
+
+def _sayer(place: tuple[str | None, ...], names: tuple[str | None, ...], language: str | None) -> _Say:
     """Says things, and remembers the sentences: most choices of one decision are choices of the next one too."""
     languages = LANGUAGES if language is None else (language,)
 

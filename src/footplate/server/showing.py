@@ -1,7 +1,6 @@
 """Answers made from a room: what one asker may see of a table."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -10,9 +9,8 @@ import footplate
 from .house import House
 from .messages import LogEntry, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
 from .rooms import Game, Scene
-from .shelf import Shown
+from .shelf import Form, News, Shown
 from .storage import DecisionRow, SeatRow, TableRow
-from .telling import told
 from .texts import Text
 
 Here = Callable[[str, str], bool]
@@ -57,33 +55,38 @@ def _seat(row: SeatRow, here: Here) -> Seat:
 
 
 async def state(
-    house: House, scene: Scene, visitor: str | None, rows: list[DecisionRow], language: str | None
+    house: House, scene: Scene, visitor: str | None, rows: list[DecisionRow], form: Form, since: int | None = None
 ) -> SentState:
-    """The table for one asker, with these rows as its log; in one language and the short form if one is named."""
+    """The table for one asker, with these rows as its log, in a form; only what is new since a revision that the asker
+    has, if one is named and that is shorter."""
     you = scene.seat_of(visitor)
     game = scene.game
-    shown = await house.shelf.shown(scene, you, language) if game is not None else _NOTHING
-    stood_in = you is not None and scene.seats[you].stand_in is not None
+    shown = await house.shelf.shown(scene, you, form) if game is not None else _NOTHING
+    before = house.shelf.earlier(scene, since, you, form) if since is not None else None
+    news = shown.since(since, before) if since is not None and before is not None else None
+    told: Shown | News = shown if news is None else news
     return SentState(
         table=card(scene.row, scene.seats, visitor, house.hub.presence.here),
         revision=scene.row.revision,
         you=you,
         number=scene.row.number,
-        view=shown.view,
         actors=list(game.table.actors) if game is not None else [],
         prompt=shown.prompt,
-        choices=_NOTHING.choices if stood_in else shown.choices,
-        targets=shown.targets,
-        undo=None if stood_in else undo_floor(scene, you),
-        log=[_entry(scene, row, you, language) for row in rows],
+        undo=undo_floor(scene, you),
+        log=[house.shelf.entry(scene, row, you, form.language) for row in rows],
         result=_result(game) if game is not None else None,
+        view=shown.view if news is None else msgspec.UNSET,
+        choices=told.choices,
+        targets=told.targets,
+        since=msgspec.UNSET if news is None or since is None else since,
+        changes=msgspec.UNSET if news is None else news.changes,
     )
 
 
 def undo_floor(scene: Scene, seat: int | None) -> int | None:
     """The lowest decision number the seat may go back to; None if there is nothing to take back."""
     last = scene.game.last if scene.game is not None else None
-    if last is None or seat is None or last.seat != seat or last.floor >= scene.row.number:
+    if last is None or seat is None or last.seat != seat or last.floor >= scene.row.number or scene.is_stood_in(seat):
         return None
     return last.floor
 
@@ -105,14 +108,6 @@ def _score(score: "footplate.Score") -> SeatScore:
     return SeatScore(score.seat, score.total, parts)
 
 
-def entries(scene: Scene, rows: list[DecisionRow], seat: int | None) -> list[LogEntry]:
+def entries(house: House, scene: Scene, rows: list[DecisionRow], seat: int | None) -> list[LogEntry]:
     """Rows of the history as the log of a seat, or of a spectator."""
-    return [_entry(scene, row, seat, None) for row in rows]
-
-
-def _entry(scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
-    """A log entry is numbered by where the decision led."""
-    events, lines = told(scene.row, row, seat, scene.names, language)
-    number = 0 if row.kind == "setup" else row.number + 1
-    said: Any = lines
-    return LogEntry(number=number, seat=row.seat, events=events, lines=said, time=row.time)
+    return [house.shelf.entry(scene, row, seat, None) for row in rows]

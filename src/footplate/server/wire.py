@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy.engine import URL
 
 from .hub import CHANNEL, Notice
+from .storage.locking import IN_USE
 
 log = logging.getLogger("footplate.server")
 
@@ -70,7 +71,13 @@ class Wire:
 
     async def _connect(self) -> None:
         connection = await asyncpg.connect(self._dsn, timeout=ANSWER_SECONDS)
-        await connection.add_listener(CHANNEL, self._hear)
+        try:
+            # Shared by all servers, for as long as they are connected; whoever replaces the database has it alone.
+            await connection.execute("select pg_advisory_lock_shared($1)", IN_USE, timeout=ANSWER_SECONDS)
+            await connection.add_listener(CHANNEL, self._hear)
+        except BaseException:
+            connection.terminate()
+            raise
         self._connection = connection
 
     async def _keep(self) -> None:

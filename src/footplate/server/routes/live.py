@@ -17,6 +17,7 @@ from ..hub import Listener
 from ..limits import Rate, RateLimits
 from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, SentState, StateMessage
 from ..rooms import Scene
+from ..shelf import WHOLE, Form
 from ..showing import card, state
 from ..storage import StorageFailed, TableRow, tables
 from ..texts import LANGUAGES
@@ -52,7 +53,7 @@ async def live(socket: Socket, house: TheHouse, table_id: TableId) -> None:
             if not admitted:
                 raise Closed(TOO_MANY, "too many connections")
             _admit(socket, house, limits)
-            await LiveConnection(socket, house, existing_form(table_id), _language(socket)).run(_since(socket))
+            await LiveConnection(socket, house, existing_form(table_id), _form(socket)).run(_since(socket))
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -73,12 +74,14 @@ def _since(socket: Socket) -> int | None:
     return int(given)
 
 
-def _language(socket: Socket) -> str | None:
-    """The one language that the client reads, if it names one."""
-    given: str | None = socket.query_params.get("lang")
-    if given is not None and given not in LANGUAGES:
+def _form(socket: Socket) -> Form:
+    """The one language that the client reads, if it names one, and whether it can unpack choices and put changes in."""
+    language, packed = socket.query_params.get("lang"), socket.query_params.get("packed")
+    if language is not None and language not in LANGUAGES:
         raise Closed(NOT_UNDERSTOOD, "`lang` is en or fr")
-    return given
+    if packed not in (None, "1") or (packed and language is None):
+        raise Closed(NOT_UNDERSTOOD, "`packed` is 1, and goes with `lang`")
+    return Form(language, packed is not None)
 
 
 def _admit(socket: Socket, house: House, limits: RateLimits) -> None:
@@ -96,11 +99,11 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 class LiveConnection:
     """One socket at one table."""
 
-    def __init__(self, socket: Socket, house: House, table_id: str, language: str | None = None) -> None:
+    def __init__(self, socket: Socket, house: House, table_id: str, form: Form = WHOLE) -> None:
         self.socket = socket
         self.house = house
         self.table_id = table_id
-        self.language = language
+        self.form = form
         self.limits = RateLimits()
         self.visitor = visitor_of(socket, house)
         self.seen: TableRow | None = None
@@ -125,9 +128,9 @@ class LiveConnection:
 
     async def _send_first(self, scene: Scene, since: int | None) -> None:
         if since is None:
-            first = await reading.present(self.house, scene, self.visitor, self.language)
+            first = await reading.present(self.house, scene, self.visitor, self.form)
         else:
-            first = await reading.since(self.house, scene, self.visitor, since, self.language)
+            first = await reading.since(self.house, scene, self.visitor, since, self.form)
         self.seen = scene.row
         await self._send(StateMessage(first))
 
@@ -152,9 +155,10 @@ class LiveConnection:
 
     async def _news(self) -> SentState:
         scene = await self.house.rooms.heard_scene(self.table_id)
-        rows = await reading.news(self.house, scene, self.seen) if self.seen is not None else []
-        self.seen = scene.row
-        return await state(self.house, scene, self.visitor, rows, self.language)
+        seen, self.seen = self.seen, scene.row
+        rows = await reading.news(self.house, scene, seen) if seen is not None else []
+        since = seen.revision if seen is not None and self.form.packed else None
+        return await state(self.house, scene, self.visitor, rows, self.form, since)
 
     async def _send_message(self, message_id: int) -> None:
         async with self.house.database.read() as connection:

@@ -9,11 +9,12 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 import footplate
 
 from .. import metrics, playing, reading, seating
-from ..errors import ApiError, may_fail
+from ..errors import ApiError, may_fail, refused
 from ..house import House
 from ..limits import Rate
 from ..messages import (
     MAX_NUMBER,
+    Effect,
     EndTurn,
     Explain,
     Join,
@@ -185,6 +186,17 @@ async def explain_action(
     return _ruling_answer(scene.playing().table.explain(action), scene.names)
 
 
+@post("/{table_id:str}/effect", status_code=200, opt=_READING, responses=may_fail(400, 403, 404, 409, 413, 422))
+async def tell_effect(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Explain]) -> Effect:
+    """What a legal action of the asker would cost and do."""
+    scene = await house.rooms.scene(existing_form(table_id))
+    action = playing.own_action(scene, visitor, data.action)
+    try:
+        return Effect(both(scene.playing().table.choice(action), scene.names))
+    except footplate.IllegalAction as illegal:
+        raise refused("illegal", illegal, scene.names) from None
+
+
 def _ruling_answer(ruling: footplate.Ruling | None, names: list[str | None]) -> Response[Ruling]:
     if ruling is None:
         return cast("Response[Ruling]", Response(None, status_code=204))
@@ -273,6 +285,7 @@ table_routes = Router(
         undo_decisions,
         why_not,
         explain_action,
+        tell_effect,
         show_past,
         show_log,
         show_chat,

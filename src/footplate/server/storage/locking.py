@@ -23,6 +23,10 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+# The lock of a PostgreSQL database: servers share it, and nobody restores a database while one of them has it.
+IN_USE = 0x466F6F74706C6174
+
+
 class ServerLock:
     """Held from the opening of a database to its closing, or to the end of the process."""
 

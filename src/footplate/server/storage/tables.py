@@ -113,13 +113,7 @@ async def set_stuck(connection: AsyncConnection, row: TableRow, stuck: list[int]
 
 async def end_turn(connection: AsyncConnection, row: TableRow) -> None:
     """The bots wait no longer; raises Conflict if the table is at another revision."""
-    touched = await connection.execute(
-        update(tables)
-        .where(tables.c.id == row.id, tables.c.revision == row.revision)
-        .values(revision=row.revision + 1, held=None)
-    )
-    if touched.rowcount != 1:
-        raise Conflict(f"table {row.id} is not at revision {row.revision}")
+    await _raise_revision(connection, row, held=None)
 
 
 async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:
