@@ -158,7 +158,7 @@ class BotDriver:
         job = Job(
             dump=imagined.dump(history=False),
             seat=bot.seat,
-            level=bot.level or "random",
+            level=bot.bot_level or "random",
             seconds=self._config.bot_seconds,
             seed=secrets.randbits(63),
         )

@@ -26,6 +26,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Cette demande vient d’un autre site et a été refusée.",
     ),
     "not-seated": (403, "You have no seat at this table.", "Vous n’avez pas de place à cette table."),
+    "not-owner": (
+        403,
+        "Only the one who set up the table can do this.",
+        "Seule la personne qui a ouvert la table peut le faire.",
+    ),
     "other-seat": (
         403,
         "You can decide for your own seat only.",
@@ -41,6 +46,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "The game has no position with this number.",
         "La partie n’a pas de position portant ce numéro.",
     ),
+    "no-link": (
+        404,
+        "This link has been used, or has run out. Make a new one on the other device.",
+        "Ce lien a déjà servi ou n’est plus valable. Créez-en un nouveau sur l’autre appareil.",
+    ),
     "method": (405, "This address does not take that method.", "Cette adresse n’accepte pas cette méthode."),
     "stale": (
         409,
@@ -49,12 +59,24 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     ),
     "not-begun": (409, "The game has not begun.", "La partie n’a pas commencé."),
     "begun": (409, "The game has begun already.", "La partie a déjà commencé."),
+    "stood-in": (
+        409,
+        "A bot plays for you; take your seat back first.",
+        "Un robot joue pour vous ; reprenez d’abord votre place.",
+    ),
+    "game-over": (409, "The game is over.", "La partie est terminée."),
+    "not-over-yet": (
+        409,
+        "You can play again when the game is over.",
+        "Vous pourrez rejouer une fois la partie terminée.",
+    ),
     "not-over": (
         409,
         "The record can be read when the game is over.",
         "La partie ne peut être relue qu’une fois terminée.",
     ),
     "taken": (409, "This seat is taken.", "Cette place est prise."),
+    "kept": (409, "This seat is kept for {name}.", "Cette place est réservée à {name}."),
     "seated": (409, "You have a seat at this table already.", "Vous avez déjà une place à cette table."),
     "no-undo": (
         409,

@@ -108,6 +108,10 @@ class Hub:
             await connection.execute(select(func.pg_notify(CHANNEL, msgspec.json.encode(notice).decode())))
         return notice
 
+    async def post_all(self, connection: AsyncConnection, revisions: dict[str, int]) -> list[Notice]:
+        """The same for the states of several tables."""
+        return [await self.post(connection, table, "state", revision=revision) for table, revision in revisions.items()]
+
     def pass_on(self, notice: Notice) -> None:
         """Tells the sockets of this process."""
         for listener in self._listeners.get(notice.table, ()):

@@ -40,6 +40,17 @@ class SetName(Request):
     name: Name
 
 
+class DeviceLink(Struct):
+    """A page to open on another device, which then is the asker's too; it is good once, and until then."""
+
+    path: str
+    until: str
+
+
+class Arrival(Request):
+    token: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
 class MapInfo(Struct):
     id: str
     names: Text
@@ -96,6 +107,20 @@ class NewTable(Request):
     record: Json | str | None = None
 
 
+class SetSeat(Request):
+    """What the owner makes of a seat before the game has begun."""
+
+    kind: Literal["bot", "open"]
+    level: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class StandIn(Request):
+    """The level of the bot that plays for the asker, the title's best if none is named; or that none does any more."""
+
+    away: bool
+    level: Annotated[str, Meta(max_length=20)] | None = None
+
+
 class Join(Request):
     seat: SeatNumber | None = None
     name: Name | None = None
@@ -147,7 +172,8 @@ class Ruling(Struct):
 
 
 class Seat(Struct):
-    """A seat. `stuck`: a bot that failed again and again, so that the game waits."""
+    """A seat. `stuck`: a bot that failed again and again, so that the game waits. `asked`: an open seat is kept for
+    the one who is named. `stand_in`: the level of the bot that plays for a person."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -155,10 +181,13 @@ class Seat(Struct):
     level: str | None
     here: bool
     stuck: bool
+    asked: bool
+    stand_in: str | None
 
 
 class TableCard(Struct):
-    """A table as lists show it. `you` are the asker's seats, `turn` the seats that decide now.
+    """A table as lists show it. `you` are the asker's seats, `asked` those that are kept for them, `owner` whether
+    they set it up, `turn` the seats that decide now, `rematch` the table where the same people play again.
 
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
     back past the bots' answers or past chance.
@@ -171,12 +200,15 @@ class TableCard(Struct):
     state: Literal["open", "playing", "over"]
     seats: list[Seat]
     you: list[int]
+    asked: list[int]
+    owner: bool
     turn: list[int]
     held: int | None
     practice: bool
     number: int
     created: str
     updated: str
+    rematch: str | None
 
 
 class TableLists(Struct):

@@ -27,7 +27,7 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
     """Plays a person's action."""
     try:
         async with house.rooms.hold(table_id) as room:
-            seat = own_seat(room.scene, visitor)
+            seat = _own_hand(room.scene, visitor)
             async with _counting_once(house, table_id, str(request.id)):
                 if not await _is_still_asked(house, room, seat, request.number):
                     _check_number(room, request.number)
@@ -66,7 +66,7 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
     """Takes back a person's own decisions."""
     try:
         async with house.rooms.hold(table_id) as room:
-            seat = own_seat(room.scene, visitor)
+            seat = _own_hand(room.scene, visitor)
             async with _counting_once(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 await _undo(house, room, seat, request, await _is_practice(house, room.scene, seat, request))
@@ -146,6 +146,14 @@ def own_seat(scene: Scene, visitor: str | None) -> int:
     seat = scene.seat_of(visitor)
     if seat is None:
         raise ApiError("not-seated")
+    return seat
+
+
+def _own_hand(scene: Scene, visitor: str | None) -> int:
+    """The asker's seat, if no bot plays for it."""
+    seat = own_seat(scene, visitor)
+    if scene.is_stood_in(seat):
+        raise ApiError("stood-in")
     return seat
 
 

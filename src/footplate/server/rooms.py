@@ -59,6 +59,10 @@ class Scene:
             return None
         return next((seat.seat for seat in self.seats if seat.visitor_id == visitor), None)
 
+    def is_stood_in(self, seat: int | None) -> bool:
+        """Whether a bot plays for the person on the seat."""
+        return seat is not None and self.seats[seat].stand_in is not None
+
     def is_alone(self, seat: int) -> bool:
         """Whether all others at the table are bots."""
         return all(each.kind == "bot" or each.seat == seat for each in self.seats)
@@ -73,7 +77,7 @@ def deciding_bot(scene: Scene) -> SeatRow | None:
     """The bot that shall decide now: none while somebody has not ended their turn."""
     if scene.row.state != "playing" or scene.row.held is not None:
         return None
-    return next((seat for seat in scene.seats if seat.kind == "bot" and seat.seat in scene.row.turn), None)
+    return next((seat for seat in scene.seats if seat.bot_level and seat.seat in scene.row.turn), None)
 
 
 class Room:

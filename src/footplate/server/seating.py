@@ -1,7 +1,11 @@
 """Setting up tables, sitting down and leaving; the game begins when no seat is open."""
 
 import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
@@ -10,13 +14,14 @@ import footplate.bots
 from . import continuing
 from .errors import ApiError, refused
 from .house import House
-from .messages import Join, NewTable, SeatWish, SentState, TableCard
-from .playing import begin, changing, share_out_bots
+from .hub import Notice
+from .messages import Join, NewTable, SeatWish, SentState, SetSeat, StandIn, TableCard
+from .playing import Change, begin, changing, own_seat, share_out_bots
 from .reading import present_state
 from .record_reader import Past, table_row
-from .rooms import Room, Scene
+from .rooms import Room, Scene, read_game
 from .showing import card
-from .storage import SeatRow, TableRow, tables, visitors
+from .storage import Conflict, SeatRow, TableRow, tables, visitors
 from .texts import clean
 
 # Wheel arrangements of locomotives, which have the same names in both languages.
@@ -24,6 +29,7 @@ BOT_NAMES = ("Atlantic", "Pacific", "Mikado", "Mogul", "Prairie", "Decapod", "Be
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 _ID_LENGTH = 16
 SEED_BITS = 128
+T = TypeVar("T")
 
 
 def new_table_id() -> str:
@@ -43,18 +49,30 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     name = await _name(house, visitor, request.name)
     seats = _seats(new_table_id(), request.seats, levels, visitor, name)
     past = await _past(house, request, seats) if request.record is not None else None
-    row = past.row if past is not None else _set_up(request, seats[0].table_id)
+    if past is None:
+        row = _set_up(seats[0].table_id, request.title, request.map, request.options, len(seats), request.private)
+    else:
+        row = past.row
+    row = msgspec.structs.replace(row, owner=visitor)
     async with house.database.write() as connection:
         await visitors.keep_visitor(connection, visitor, name)
-        await tables.add_table(connection, row, seats)
-        if past is not None:
-            await continuing.store(connection, past)
-        if all(seat.kind != "open" for seat in seats):
-            begun = await begin(connection, row, seats)
-            await share_out_bots(house, connection, None, begun)
-            row = begun.row
+        row = await _open(house, connection, row, seats, past)
     house.bots.wake(row.id)
     return card(row, seats, visitor, house.hub.presence.here)
+
+
+async def _open(
+    house: House, connection: AsyncConnection, row: TableRow, seats: list[SeatRow], past: Past | None = None
+) -> TableRow:
+    """Stores a new table, and begins its game if no seat is open; its row."""
+    await tables.add_table(connection, row, seats)
+    if past is not None:
+        await continuing.store(connection, past)
+    if any(seat.kind == "open" for seat in seats):
+        return row
+    begun = await begin(connection, row, seats)
+    await share_out_bots(house, connection, None, begun)
+    return begun.row
 
 
 async def _name(house: House, visitor: str, wish: str | None) -> str | None:
@@ -67,26 +85,30 @@ async def _past(house: House, request: NewTable, seats: list[SeatRow]) -> Past:
     return await continuing.read(house, request, seats[0].table_id, [seat.name for seat in seats])
 
 
-def _set_up(request: NewTable, table_id: str) -> TableRow:
+def _set_up(
+    table_id: str, title: str, map_id: str | None, options: dict[str, Any], seats: int, private: bool
+) -> TableRow:
     """The row of the new table, if the engine can set it up."""
     try:
-        table = footplate.new(
-            request.title,
-            seats=len(request.seats),
-            map=request.map,
-            options=request.options,
-            seed=secrets.randbits(SEED_BITS),
-        )
+        table = footplate.new(title, seats=seats, map=map_id, options=options, seed=secrets.randbits(SEED_BITS))
     except footplate.BadSetup as bad:
         raise refused("setup", bad) from None
-    return table_row(table, table_id, request.private)
+    return table_row(table, table_id, private)
 
 
 def _checked_levels(request: NewTable) -> list[str]:
-    levels = footplate.bots.levels(request.title)
-    if any(wish.kind == "bot" and wish.level not in (None, *levels) for wish in request.seats):
+    for wish in request.seats:
+        if wish.kind == "bot":
+            _level(request.title, wish.level)
+    return footplate.bots.levels(request.title)
+
+
+def _level(title: str, wish: str | None) -> str:
+    """The level of bot that is wished for: the title's best if none is named."""
+    levels = footplate.bots.levels(title)
+    if wish not in (None, *levels):
         raise ApiError("no-bot")
-    return levels
+    return wish or levels[-1]
 
 
 def _seats(table_id: str, wishes: list[SeatWish], levels: list[str], visitor: str, name: str | None) -> list[SeatRow]:
@@ -115,50 +137,195 @@ async def join(house: House, table_id: str, visitor: str, request: Join) -> Sent
         scene = room.scene
         mine = scene.seat_of(visitor)
         if mine is None:
-            await _sit_down(house, room, visitor, _wanted(scene, request.seat), request.name)
+            await _sit_down(house, room, visitor, _wanted(scene, visitor, request.seat), request.name)
         elif request.seat not in (None, mine):
             raise ApiError("seated")
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
 
 
-def _wanted(scene: Scene, seat: int | None) -> int:
+def _not_begun(scene: Scene) -> None:
     if scene.row.state != "open":
         raise ApiError("begun")
+
+
+def _wanted(scene: Scene, visitor: str, seat: int | None) -> SeatRow:
+    """The seat that a visitor can have: the one that is kept for them first, and none that is kept for another."""
+    _not_begun(scene)
     if seat is not None and seat >= len(scene.seats):
         raise ApiError("no-seat")
-    for row in scene.seats:
-        if row.kind == "open" and seat in (None, row.seat):
-            return row.seat
-    raise ApiError("taken")
+    free = [row for row in scene.seats if row.kind == "open" and seat in (None, row.seat)]
+    if not free:
+        raise ApiError("taken")
+    for keeper in (visitor, None):
+        for row in free:
+            if row.asked_id == keeper:
+                return row
+    raise ApiError("kept", name=free[0].name or "")
 
 
-async def _sit_down(house: House, room: Room, visitor: str, seat: int, wish: str | None) -> None:
+async def _sit_down(house: House, room: Room, visitor: str, seat: SeatRow, wish: str | None) -> None:
     async with changing(house, room) as change:
-        connection = change.connection
-        await visitors.keep_visitor(connection, visitor, clean(wish or "") or None)
-        name = _needed(await visitors.read_name(connection, visitor))
-        if not await tables.sit(connection, SeatRow(room.id, seat, "person", visitor, name, None)):
-            raise ApiError("taken")
-        change.after = await _read_scene(connection, room.id)
-        if all(each.kind != "open" for each in change.after.seats):
-            change.after = await begin(connection, change.after.row, change.after.seats)
+        await visitors.keep_visitor(change.connection, visitor, clean(wish or "") or None)
+        name = _needed(await visitors.read_name(change.connection, visitor))
+        sat = SeatRow(room.id, seat.seat, "person", visitor, name, None)
+        # Who sits down elsewhere leaves the seat that was kept for them to everybody.
+        left = [row for row in room.scene.seats if row.asked_id == visitor and row.seat != seat.seat]
+        await _change_seats(change, [(seat, sat), *((row, _opened(row)) for row in left)], "taken")
+
+
+def _opened(row: SeatRow) -> SeatRow:
+    return SeatRow(row.table_id, row.seat, "open", None, None, None)
+
+
+async def _change_seats(change: Change, seats: list[tuple[SeatRow, SeatRow]], missed: str) -> None:
+    """Changes seats before the game has begun, and begins it when none is open any more."""
+    for before, after in seats:
+        if not await tables.change_seat(change.connection, before, after, "open"):
+            raise ApiError(missed)
+    change.after = await _read_scene(change.connection, seats[0][0].table_id)
+    if all(each.kind != "open" for each in change.after.seats):
+        change.after = await begin(change.connection, change.after.row, change.after.seats)
 
 
 async def leave(house: House, table_id: str, visitor: str | None) -> SentState:
-    """Leaves a seat before the game has begun."""
+    """Leaves a seat, or one that is kept for the asker, before the game has begun."""
     async with house.rooms.hold(table_id) as room:
         scene = room.scene
-        seat = scene.seat_of(visitor)
-        if seat is None:
+        own = [row for row in scene.seats if visitor is not None and visitor in (row.visitor_id, row.asked_id)]
+        if not own:
             raise ApiError("not-seated")
-        if scene.row.state != "open":
-            raise ApiError("begun")
+        _not_begun(scene)
         async with changing(house, room) as change:
-            if not await tables.stand(change.connection, scene.seats[seat]):
-                raise ApiError("begun")
-            change.after = await _read_scene(change.connection, table_id)
+            await _change_seats(change, [(row, _opened(row)) for row in own], "begun")
     return await present_state(house, table_id, visitor)
+
+
+async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, request: SetSeat) -> SentState:
+    """The owner puts a bot on a seat, or opens it to everybody, before the game has begun."""
+    async with house.rooms.hold(table_id) as room:
+        scene = room.scene
+        _check_owner(scene, visitor)
+        if seat >= len(scene.seats):
+            raise ApiError("no-seat")
+        before = after = scene.seats[seat]
+        if before.visitor_id == visitor:
+            raise ApiError("seated")
+        if request.kind == "open":
+            after = _opened(before)
+        else:
+            level = _level(scene.row.title, request.level)
+            free = [name for name in BOT_NAMES if name not in scene.names]
+            name = before.name if before.kind == "bot" else secrets.choice(free)
+            after = SeatRow(table_id, seat, "bot", None, name, level)
+        async with changing(house, room) as change:
+            await _change_seats(change, [(before, after)], "begun")
+    house.bots.wake(table_id)
+    return await present_state(house, table_id, visitor)
+
+
+async def close(house: House, table_id: str, visitor: str | None) -> None:
+    """The owner closes a table whose game has not begun: it is gone, with all that was said at it."""
+
+    async def remove() -> list[Notice]:
+        async with house.rooms.hold(table_id) as room:
+            row = room.scene.row
+            _check_owner(room.scene, visitor)
+            room.doubt()
+            async with house.database.write() as connection:
+                changed = await tables.remove(connection, row)
+                return await house.hub.post_all(connection, {table_id: row.revision + 1, **changed})
+
+    tell(house, await _first(remove))
+
+
+async def _first(change: Callable[[], Awaitable[T]]) -> T:
+    """Where another process wrote first, it is done anew on what that left."""
+    while True:
+        with suppress(Conflict):
+            return await change()
+
+
+def tell(house: House, notices: list[Notice]) -> None:
+    """Tables have changed that nobody holds: they are read again, and everybody at them is told."""
+    for notice in notices:
+        house.rooms.doubt(notice.table)
+        house.hub.pass_on(notice)
+
+
+def _check_owner(scene: Scene, visitor: str | None) -> None:
+    if visitor is None or scene.row.owner != visitor:
+        raise ApiError("not-owner")
+    _not_begun(scene)
+
+
+async def stand_in(house: House, table_id: str, visitor: str | None, request: StandIn) -> SentState:
+    """A bot plays for the asker until they take their seat back."""
+    async with house.rooms.hold(table_id) as room:
+        scene = room.scene
+        seat = scene.seats[own_seat(scene, visitor)]
+        if scene.row.state == "over":
+            raise ApiError("game-over")
+        level = _level(scene.row.title, request.level) if request.away else None
+        if seat.stand_in != level:
+            after = msgspec.structs.replace(seat, stand_in=level, stuck=False)
+            async with changing(house, room) as change:
+                if not await tables.change_seat(change.connection, seat, after, "playing"):
+                    raise ApiError("game-over")
+                read = await _read_scene(change.connection, table_id)
+                if level is not None and read.row.held == seat.seat:
+                    await tables.end_turn(change.connection, read.row)
+                    read = await _read_scene(change.connection, table_id)
+                # Another process may have played just now.
+                moved = read.row.sequence != scene.row.sequence
+                game = await read_game(change.connection, read.row) if moved else scene.game
+                change.after = Scene(read.row, read.seats, game)
+    house.bots.wake(table_id)
+    return await present_state(house, table_id, visitor)
+
+
+async def play_again(house: House, table_id: str, visitor: str | None) -> TableCard:
+    """The table where the people of a finished game play again, which is set up when the first of them asks: the same
+    title and options, everybody one seat further, and seats kept for those who have not yet sat down."""
+
+    async def find() -> str:
+        async with house.rooms.hold(table_id) as room:
+            own_seat(room.scene, visitor)
+            if room.scene.row.state != "over":
+                raise ApiError("not-over-yet")
+            return room.scene.row.rematch or await _rematch(house, room, str(visitor))
+
+    again = await _first(find)
+    house.bots.wake(again)
+    scene = await house.rooms.scene(again)
+    return card(scene.row, scene.seats, visitor, house.hub.presence.here)
+
+
+async def _rematch(house: House, room: Room, visitor: str) -> str:
+    old, count = room.scene.row, len(room.scene.seats)
+    options = {name: _moved_on(value, count) for name, value in old.options.items()}
+    row = _set_up(new_table_id(), old.title, old.map, options, count, old.private)
+    row = msgspec.structs.replace(row, owner=visitor)
+    seats = [_seat_again(row.id, seat, room.scene.seats[(seat + 1) % count], visitor) for seat in range(count)]
+    async with changing(house, room) as change:
+        await tables.set_rematch(change.connection, old, row.id)
+        await _open(house, change.connection, row, seats)
+        after = msgspec.structs.replace(old, revision=old.revision + 1, rematch=row.id)
+        change.after = Scene(after, room.scene.seats, room.scene.game)
+    return row.id
+
+
+def _moved_on(value: Any, count: int) -> Any:
+    """An option; one that names seats goes with the people who sit there."""
+    return sorted((seat - 1) % count for seat in value) if isinstance(value, list) else value
+
+
+def _seat_again(table_id: str, seat: int, old: SeatRow, visitor: str) -> SeatRow:
+    if old.visitor_id == visitor:
+        return SeatRow(table_id, seat, "person", visitor, old.name, None)
+    if old.kind == "person":
+        return SeatRow(table_id, seat, "open", None, old.name, None, asked_id=old.visitor_id)
+    return SeatRow(table_id, seat, "bot", None, old.name, old.level)
 
 
 async def _read_scene(connection: AsyncConnection, table_id: str) -> Scene:

@@ -117,11 +117,11 @@ class Shelf:
 
     def _begin(self, scene: Scene, seat: int | None, form: Form) -> "asyncio.Future[Shown]":
         table, loop = scene.playing().table, asyncio.get_running_loop()
-        if seat in table.actors:
-            return loop.run_in_executor(self._maker, show, table.clone(), seat, scene.names, form)
+        if seat in table.actors and not scene.is_stood_in(seat):
+            return loop.run_in_executor(self._maker, show, table.clone(), seat, scene.names, form, True)
         # Without choices it takes less time than the way to another thread.
         made: asyncio.Future[Shown] = loop.create_future()
-        made.set_result(show(table, seat, scene.names, form))
+        made.set_result(show(table, seat, scene.names, form, False))
         return made
 
     def _put_down(self, key: _Key, made: "asyncio.Future[Shown]") -> None:
@@ -136,12 +136,11 @@ class Shelf:
             self.bytes -= self._sizes.pop(oldest)
 
 
-def show(table: footplate.Table, seat: int | None, names: Names, form: Form) -> Shown:
-    """What a seat sees, in a form."""
+def show(table: footplate.Table, seat: int | None, names: Names, form: Form, asked: bool = True) -> Shown:
+    """What a seat sees, in a form, with its choices if it is asked for one."""
     say = _sayer((table.title.id, table.setup.map_id, *names), tuple(names), form.language)
     prompt = table.prompt(seat)
-    deciding = seat is not None and seat in table.actors
-    choices = table.choices(seat) if deciding and seat is not None else []
+    choices = table.choices(seat) if asked and seat is not None and seat in table.actors else []
     labels = _labels(choices, say)
     return Shown(
         view=_raw(table.view(seat)),

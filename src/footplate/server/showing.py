@@ -28,18 +28,30 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         state=row.state,
         seats=[_seat(seat, here) for seat in seats],
         you=[seat.seat for seat in seats if visitor is not None and seat.visitor_id == visitor],
+        asked=[seat.seat for seat in seats if visitor is not None and seat.asked_id == visitor],
+        owner=visitor is not None and row.owner == visitor,
         turn=row.turn,
         held=row.held,
         practice=row.practice,
         number=row.number,
         created=row.created,
         updated=row.updated,
+        rematch=row.rematch,
     )
 
 
 def _seat(row: SeatRow, here: Here) -> Seat:
     present = row.visitor_id is not None and here(row.table_id, row.visitor_id)
-    return Seat(row.seat, row.kind, row.name, row.level, present or row.kind == "bot", row.stuck)
+    return Seat(
+        row.seat,
+        row.kind,
+        row.name,
+        row.level,
+        present or row.kind == "bot",
+        row.stuck,
+        row.asked_id is not None,
+        row.stand_in,
+    )
 
 
 async def state(
@@ -74,7 +86,7 @@ async def state(
 def undo_floor(scene: Scene, seat: int | None) -> int | None:
     """The lowest decision number the seat may go back to; None if there is nothing to take back."""
     last = scene.game.last if scene.game is not None else None
-    if last is None or seat is None or last.seat != seat or last.floor >= scene.row.number:
+    if last is None or seat is None or last.seat != seat or last.floor >= scene.row.number or scene.is_stood_in(seat):
         return None
     return last.floor
 

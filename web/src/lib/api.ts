@@ -61,6 +61,8 @@ export function newId(): string {
 
 export const api = {
   me: () => get<{ name: string | null }>('/me'),
+  linkDevice: () => post<{ path: string; until: string }>('/me/links', {}),
+  arrive: (token: string) => post<{ name: string | null }>('/me/arrive', { token }),
   rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
   site: () => get<Site>('/site'),
   titles: () => get<TitleInfo[]>('/titles'),
@@ -71,6 +73,10 @@ export const api = {
   table: (id: string) => get<TableState>(`/tables/${id}`),
   join: (id: string, seat: number | null, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name }),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`, {}),
+  setSeat: (id: string, seat: number, kind: 'bot' | 'open') => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind }),
+  closeTable: (id: string) => call<null>('DELETE', `/tables/${id}`),
+  standIn: (id: string, away: boolean) => call<TableState>('PUT', `/tables/${id}/stand-in`, { away }),
+  playAgain: (id: string) => post<TableCard>(`/tables/${id}/rematch`, {}),
   play: (id: string, move: Move) => post<TableState>(`/tables/${id}/actions`, move),
   endTurn: (id: string, number: number) => post<TableState>(`/tables/${id}/end`, { number }),
   undo: (id: string, back: TakeBack) => post<TableState>(`/tables/${id}/undo`, back),

@@ -3,6 +3,7 @@ export type Route =
   | { page: 'new'; title: string | null }
   | { page: 'table'; id: string }
   | { page: 'rules'; title: string }
+  | { page: 'link'; token: string }
   | { page: 'missing' }
 
 /** An address that is not well written is one where nothing is. */
@@ -21,6 +22,7 @@ export function parse(path: string, query = ''): Route {
   if (first === 'new' && second === undefined) return { page: 'new', title: new URLSearchParams(query).get('title') }
   if (first === 'table' && second !== undefined) return { page: 'table', id: second }
   if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
+  if (first === 'link' && second !== undefined) return { page: 'link', token: second }
   return { page: 'missing' }
 }
 

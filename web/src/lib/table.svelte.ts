@@ -110,6 +110,8 @@ export class Table {
   private get watching() { return this.moving && this.log.at(-1)?.seat !== this.state?.you }
   /** this player's turn is done and waits to be ended */
   get held() { return !this.past && !this.sending && this.state?.you != null && this.state.table.held === this.state.you }
+  /** a bot plays for this player */
+  get stoodIn() { return this.state?.you != null && this.state.table.seats[this.state.you]!.stand_in !== null }
   /** the others are bots: one may go back past their answers, and the table is practice from then on */
   get alone() {
     const { you, table } = this.state ?? {}
@@ -272,22 +274,45 @@ export class Table {
     await this.history.lookAt(number, this.state.number, this.log)
   }
 
-  async sit(seat: number | null, name: string) {
+  /** Asks the server for something beside the game; the answer, or null if it was refused. */
+  private async ask<T>(call: () => Promise<T>): Promise<T | null> {
+    this.refusal = null
     try {
-      await this.api.join(this.id, seat, name)
-      this.live.renew()
+      return await call()
     } catch (error) {
       this.reject(error)
+      return null
     }
   }
 
+  async sit(seat: number | null, name: string) {
+    if (await this.ask(() => this.api.join(this.id, seat, name))) this.live.renew()
+  }
+
   async stand() {
-    try {
-      await this.api.leave(this.id)
-      this.live.renew()
-    } catch (error) {
-      this.reject(error)
-    }
+    if (await this.ask(() => this.api.leave(this.id))) this.live.renew()
+  }
+
+  /** A bot plays for this player, or does so no longer. */
+  async standIn(away: boolean) {
+    const state = await this.ask(() => this.api.standIn(this.id, away))
+    if (state) this.feed.accept(state)
+  }
+
+  /** The owner puts a bot on a seat, or opens it. */
+  async setSeat(seat: number, kind: 'bot' | 'open') {
+    const state = await this.ask(() => this.api.setSeat(this.id, seat, kind))
+    if (state) this.feed.accept(state)
+  }
+
+  /** The owner closes the table: whether it is gone. */
+  async closeTable(): Promise<boolean> {
+    return (await this.ask(() => this.api.closeTable(this.id).then(() => true))) ?? false
+  }
+
+  /** The table where the same people play again. */
+  async playAgain(): Promise<string | null> {
+    return (await this.ask(() => this.api.playAgain(this.id)))?.id ?? null
   }
 
   speak(text: string) {

@@ -13,6 +13,7 @@ from ..seating import is_table_id
 from ..visitors import COOKIE, Connection, cookie, new_visitor
 
 Body = TypeVar("Body")
+AnyRequest = Request[Any, Any, Any]
 
 TheHouse = NamedDependency[House]
 TheVisitor = NamedDependency[str | None]
@@ -30,7 +31,7 @@ def visitor_of(connection: Connection, house: House) -> str | None:
     return house.signer.read(value) if value else None
 
 
-def provide_visitor(request: Request[Any, Any, Any], house: TheHouse) -> str | None:
+def provide_visitor(request: AnyRequest, house: TheHouse) -> str | None:
     return visitor_of(request, house)
 
 
@@ -44,7 +45,7 @@ def existing_form(table_id: str) -> str:
 class Asker:
     """A visitor for a request that needs one: the known one, or a new one who gets a cookie with the answer."""
 
-    def __init__(self, request: Request[Any, Any, Any], house: House, known: str | None) -> None:
+    def __init__(self, request: AnyRequest, house: House, known: str | None) -> None:
         self.id = known or new_visitor()
         self._cookie = cookie(house.signer.sign(self.id), request.url.scheme == "https")
 
@@ -52,7 +53,7 @@ class Asker:
         return Response(body, status_code=status, cookies=[self._cookie])
 
 
-def provide_asker(request: Request[Any, Any, Any], house: TheHouse, visitor: TheVisitor) -> Asker:
+def provide_asker(request: AnyRequest, house: TheHouse, visitor: TheVisitor) -> Asker:
     return Asker(request, house, visitor)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, cast
 
-from litestar import MediaType, Request, Response, Router, get, post
+from litestar import MediaType, Response, Router, delete, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -26,6 +26,8 @@ from ..messages import (
     Ruling,
     Say,
     SentState,
+    SetSeat,
+    StandIn,
     TableCard,
     TableLists,
     TableState,
@@ -36,9 +38,8 @@ from ..storage import ChatRow, tables
 from ..storage.rows import now
 from ..storage.visitors import read_name
 from ..texts import both, clean
-from .asking import TableId, TheAsker, TheHouse, TheVisitor, existing_form
+from .asking import AnyRequest, TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
-AnyRequest = Request[Any, Any, Any]
 PathNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 
 MAX_RECORD_BYTES = 1024 * 1024
@@ -88,8 +89,34 @@ async def join_table(house: TheHouse, table_id: TableId, asker: TheAsker, data: 
 
 @post("/{table_id:str}/leave", status_code=200, opt=_SEATING, responses=may_fail(403, 404, 409))
 async def leave_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
-    """Leaves a seat before the game has begun."""
+    """Leaves a seat, or declines one that is kept for the asker, before the game has begun."""
     return _described(await seating.leave(house, existing_form(table_id), visitor))
+
+
+@put("/{table_id:str}/seats/{seat:int}", opt=_SEATING, responses=may_fail(400, 403, 404, 409, 413, 422))
+async def set_seat(
+    house: TheHouse, table_id: TableId, seat: PathNumber, visitor: TheVisitor, data: JSONBody[SetSeat]
+) -> TableState:
+    """Puts a bot on a seat, or opens it to everybody, before the game has begun; for the one who set up the table."""
+    return _described(await seating.set_seat(house, existing_form(table_id), visitor, seat, data))
+
+
+@delete("/{table_id:str}", opt=_SEATING, responses=may_fail(403, 404, 409))
+async def close_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> None:
+    """Closes a table whose game has not begun; for the one who set it up."""
+    await seating.close(house, existing_form(table_id), visitor)
+
+
+@put("/{table_id:str}/stand-in", opt=_SEATING, responses=may_fail(400, 403, 404, 409, 413, 422))
+async def stand_in(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[StandIn]) -> TableState:
+    """Lets a bot play for the asker, or takes the seat back from it."""
+    return _described(await seating.stand_in(house, existing_form(table_id), visitor, data))
+
+
+@post("/{table_id:str}/rematch", status_code=200, opt=_SETTING_UP, responses=may_fail(403, 404, 409, 422))
+async def play_again(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableCard:
+    """The table where the people of a finished game play again; the first who asks sets it up."""
+    return await seating.play_again(house, existing_form(table_id), visitor)
 
 
 @post("/{table_id:str}/actions", status_code=200, opt=_PLAYING, responses=_changed(400, 403, 404, 409, 413, 422))
@@ -249,6 +276,10 @@ table_routes = Router(
         show_table,
         join_table,
         leave_table,
+        set_seat,
+        close_table,
+        stand_in,
+        play_again,
         play_action,
         end_turn,
         undo_decisions,

@@ -1,14 +1,20 @@
-"""The asker's own name."""
+"""The asker: their name, and their devices."""
 
-from litestar import Response, Router, get, put
+import secrets
+
+from litestar import Response, Router, get, post, put
 from litestar.params import JSONBody
 
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import Me, SetName
-from ..storage import visitors
+from ..messages import Arrival, DeviceLink, Me, SetName
+from ..seating import tell
+from ..storage import tables, visitors
 from ..texts import clean
-from .asking import TheAsker, TheHouse, TheVisitor
+from .asking import AnyRequest, Asker, TheAsker, TheHouse, TheVisitor
+
+LINK_MINUTES = 15.0
+_LINKING = {"rate": Rate(10, 60)}
 
 
 @get("/", opt={"rate": Rate(300, 60)}, responses=may_fail())
@@ -31,4 +37,28 @@ async def set_me(house: TheHouse, asker: TheAsker, data: JSONBody[SetName]) -> R
     return asker.answer(Me(name))
 
 
-visitor = Router(path="/api/me", route_handlers=[show_me, set_me], tags=["visitor"])
+@post("/links", opt=_LINKING, responses=may_fail(403))
+async def make_link(house: TheHouse, asker: TheAsker) -> Response[DeviceLink]:
+    """A link that makes another device the asker's too: it has their seats, and they have its."""
+    token = secrets.token_urlsafe(24)
+    async with house.database.write() as connection:
+        await visitors.keep_visitor(connection, asker.id, None)
+        until = await visitors.add_link(connection, asker.id, token, LINK_MINUTES)
+    return asker.answer(DeviceLink(f"/link/{token}", until), 201)
+
+
+@post("/arrive", status_code=200, opt=_LINKING, responses=may_fail(400, 403, 404, 413))
+async def arrive(request: AnyRequest, house: TheHouse, visitor: TheVisitor, data: JSONBody[Arrival]) -> Response[Me]:
+    """Takes a device link: from now on this device is the visitor's who made it, and its own seats go along."""
+    async with house.database.write() as connection:
+        known = await visitors.use_link(connection, data.token)
+        if known is None:
+            raise ApiError("no-link")
+        changed = await tables.hand_seats(connection, visitor, known) if visitor not in (None, known) else {}
+        notices = await house.hub.post_all(connection, changed)
+        name = await visitors.read_name(connection, known)
+    tell(house, notices)
+    return Asker(request, house, known).answer(Me(name))
+
+
+visitor = Router(path="/api/me", route_handlers=[show_me, set_me, make_link, arrive], tags=["visitor"])

@@ -35,6 +35,8 @@ class TableRow(msgspec.Struct, frozen=True):
     practice: bool
     created: str
     updated: str
+    owner: str | None = None
+    rematch: str | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -45,6 +47,13 @@ class SeatRow(msgspec.Struct, frozen=True):
     name: str | None
     level: str | None
     stuck: bool = False
+    asked_id: str | None = None
+    stand_in: str | None = None
+
+    @property
+    def bot_level(self) -> str | None:
+        """The level of the bot that decides for the seat, if one does."""
+        return self.level if self.kind == "bot" else self.stand_in
 
 
 class DecisionRow(msgspec.Struct, frozen=True):

@@ -57,6 +57,9 @@ tables = Table(
     Column("practice", Boolean, nullable=False),
     Column("created", String(32), nullable=False),
     Column("updated", String(32), nullable=False),
+    # The visitor who set it up, and the table where the same people play again.
+    Column("owner", String(32)),
+    Column("rematch", String(32)),
     CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
     Index(None, "state", "updated"),
 )
@@ -72,9 +75,22 @@ seats = Table(
     Column("level", String(20)),
     # A bot that failed again and again; it is tried anew when the table changes or a server starts.
     Column("stuck", Boolean, nullable=False),
+    # The visitor for whom an open seat is kept, and the level of the bot that plays for a person who is away.
+    Column("asked_id", String(32)),
+    Column("stand_in", String(20)),
     CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
     UniqueConstraint("table_id", "visitor_id"),
     Index(None, "visitor_id"),
+    Index(None, "asked_id"),
+)
+
+# Links that make another device one of a visitor's; each is good once, and for a while.
+device_links = Table(
+    "device_links",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("visitor_id", ForeignKey("visitors.id"), nullable=False),
+    Column("until", String(32), nullable=False),
 )
 
 # Which process plays for the bots of a table, until when by the clock of the database. Used on PostgreSQL only.

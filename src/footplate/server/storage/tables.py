@@ -4,12 +4,12 @@ import logging
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, insert, select, update
+from sqlalchemy import ColumnElement, Update, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
-from .schema import chat, seats, tables
+from .schema import chat, claims, decisions, seats, snapshots, tables
 
 log = logging.getLogger("footplate.server")
 
@@ -41,53 +41,79 @@ async def read_seats(connection: AsyncConnection, table_ids: list[str]) -> dict[
     return rows
 
 
-async def sit(connection: AsyncConnection, row: SeatRow) -> bool:
-    """Puts a person on an open seat; false if it is not open any more."""
-    return await _change_seat(connection, row, seats.c.kind == "open")
-
-
-async def stand(connection: AsyncConnection, row: SeatRow) -> bool:
-    """Opens a person's seat again; false if they do not sit there."""
-    opened = SeatRow(row.table_id, row.seat, "open", None, None, None)
-    return await _change_seat(connection, opened, seats.c.visitor_id == row.visitor_id)
-
-
-async def _change_seat(connection: AsyncConnection, row: SeatRow, now_there: ColumnElement[bool]) -> bool:
+async def change_seat(connection: AsyncConnection, before: SeatRow, after: SeatRow, state: str) -> bool:
+    """Puts somebody else on a seat, or changes what is said of it; false if it, or the table, is not so any more."""
     # The table's row comes first: it makes those who sit down at the same moment take turns.
     touched = await connection.execute(
         update(tables)
-        .where(tables.c.id == row.table_id, tables.c.state == "open")
+        .where(tables.c.id == after.table_id, tables.c.state == state)
         .values(updated=now(), revision=tables.c.revision + 1)
     )
     if touched.rowcount != 1:
         return False
-    changed = await connection.execute(
-        update(seats)
-        .where(seats.c.table_id == row.table_id, seats.c.seat == row.seat, now_there)
-        .values(kind=row.kind, visitor_id=row.visitor_id, name=row.name)
-    )
+    there = and_(*(seats.c[name].is_not_distinct_from(value) for name, value in _values(before).items()))
+    changed = await connection.execute(update(seats).where(there).values(_values(after)))
     return changed.rowcount == 1
+
+
+async def set_rematch(connection: AsyncConnection, row: TableRow, rematch: str) -> None:
+    """Says where the same people play again; raises Conflict if the table is at another revision."""
+    await _raise_revision(connection, row, rematch=rematch)
+
+
+async def remove(connection: AsyncConnection, row: TableRow) -> dict[str, int]:
+    """Removes a table whose game has not begun; the revisions of tables whose rematch it was to be. Raises Conflict
+    if it is at another revision."""
+    await _raise_revision(connection, row)
+    for part in (chat, claims, snapshots, decisions, seats):
+        await connection.execute(delete(part).where(part.c.table_id == row.id))
+    await connection.execute(delete(tables).where(tables.c.id == row.id))
+    forgotten = update(tables).where(tables.c.rematch == row.id).values(rematch=None, revision=tables.c.revision + 1)
+    return await _revisions(connection, forgotten)
+
+
+async def _revisions(connection: AsyncConnection, change: Update) -> dict[str, int]:
+    """Changes tables; their revisions after it."""
+    found = await connection.execute(change.returning(tables.c.id, tables.c.revision))
+    return {each.id: each.revision for each in found}
+
+
+async def _raise_revision(connection: AsyncConnection, row: TableRow, **values: Any) -> None:
+    touched = await connection.execute(
+        update(tables)
+        .where(tables.c.id == row.id, tables.c.revision == row.revision)
+        .values(revision=row.revision + 1, **values)
+    )
+    if touched.rowcount != 1:
+        raise Conflict(f"table {row.id} is not at revision {row.revision}")
+
+
+async def hand_seats(connection: AsyncConnection, old: str, new: str) -> dict[str, int]:
+    """Gives a visitor's seats, and what is kept for them, to another identity of the same person; the revisions of
+    the tables that this changed.
+
+    At a table where both sit, each keeps its seat.
+    """
+    also = select(seats.c.table_id).where(seats.c.visitor_id == new).scalar_subquery()
+    handed: set[str] = set()
+    for column in (seats.c.visitor_id, seats.c.asked_id):
+        which = and_(column == old, seats.c.table_id.not_in(also))
+        handed.update(await connection.scalars(select(seats.c.table_id).where(which)))
+        await connection.execute(update(seats).where(which).values({column: new}))
+    await connection.execute(update(tables).where(tables.c.owner == old).values(owner=new))
+    raised = update(tables).where(tables.c.id.in_(handed)).values(revision=tables.c.revision + 1)
+    return await _revisions(connection, raised)
 
 
 async def set_stuck(connection: AsyncConnection, row: TableRow, stuck: list[int]) -> None:
     """Says which bots are stuck; raises Conflict if the table is at another revision."""
-    touched = await connection.execute(
-        update(tables).where(tables.c.id == row.id, tables.c.revision == row.revision).values(revision=row.revision + 1)
-    )
-    if touched.rowcount != 1:
-        raise Conflict(f"table {row.id} is not at revision {row.revision}")
+    await _raise_revision(connection, row)
     await mark_stuck(connection, row.id, stuck)
 
 
 async def end_turn(connection: AsyncConnection, row: TableRow) -> None:
     """The bots wait no longer; raises Conflict if the table is at another revision."""
-    touched = await connection.execute(
-        update(tables)
-        .where(tables.c.id == row.id, tables.c.revision == row.revision)
-        .values(revision=row.revision + 1, held=None)
-    )
-    if touched.rowcount != 1:
-        raise Conflict(f"table {row.id} is not at revision {row.revision}")
+    await _raise_revision(connection, row, held=None)
 
 
 async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:
@@ -95,7 +121,8 @@ async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int
 
 
 async def list_mine(connection: AsyncConnection, visitor: str) -> list[TableRow]:
-    mine = select(seats.c.table_id).where(seats.c.visitor_id == visitor)
+    """The tables where a visitor sits or is asked to sit."""
+    mine = select(seats.c.table_id).where(or_(seats.c.visitor_id == visitor, seats.c.asked_id == visitor))
     return await _list(connection, tables.c.id.in_(mine.scalar_subquery()))
 
 
@@ -134,7 +161,7 @@ async def all_tables(connection: AsyncConnection, *states: str) -> list[TableRow
 
 async def waiting_for_bots(connection: AsyncConnection) -> list[str]:
     """The running tables that have a bot."""
-    bots = select(seats.c.table_id).where(seats.c.kind == "bot").scalar_subquery()
+    bots = select(seats.c.table_id).where(or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None))).scalar_subquery()
     found = await connection.scalars(select(tables.c.id).where(tables.c.state == "playing", tables.c.id.in_(bots)))
     return list(found)
 

@@ -1,13 +1,14 @@
 """Visitors and settings in the database."""
 
 import secrets
+from hashlib import sha256
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Conflict, Database
-from .rows import now
-from .schema import settings, visitors
+from .rows import ago, now
+from .schema import device_links, settings, visitors
 
 
 async def read_name(connection: AsyncConnection, visitor: str) -> str | None:
@@ -22,6 +23,25 @@ async def keep_visitor(connection: AsyncConnection, visitor: str, name: str | No
         await connection.execute(insert(visitors).values(id=visitor, name=name, created=now()))
     elif name is not None:
         await connection.execute(update(visitors).where(visitors.c.id == visitor).values(name=name))
+
+
+async def add_link(connection: AsyncConnection, visitor: str, token: str, minutes: float) -> str:
+    """Keeps a device link, and forgets those that have run out; until when it is good."""
+    await connection.execute(delete(device_links).where(device_links.c.until < now()))
+    until = ago(days=-minutes / (24 * 60))
+    await connection.execute(insert(device_links).values(hash=_hash(token), visitor_id=visitor, until=until))
+    return until
+
+
+async def use_link(connection: AsyncConnection, token: str) -> str | None:
+    """The visitor of a device link, which is spent with this; None if it is not good (any more)."""
+    good = (device_links.c.hash == _hash(token)) & (device_links.c.until >= now())
+    found: str | None = await connection.scalar(delete(device_links).where(good).returning(device_links.c.visitor_id))
+    return found
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
 
 
 async def signing_secret(database: Database) -> bytes:

@@ -264,6 +264,7 @@ Deliver = TypedDict(
         "links": int,
         "by_seat": list[int],
         "others": int,
+        "gains": list[list[int]],  # what each other seat gains: seat, points
         "won": list[str],
         "hotel": int | None,
         "draws": int,
