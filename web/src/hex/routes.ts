@@ -6,12 +6,11 @@ import { reversed, type Piece } from './geometry'
 import type { Link } from './model'
 
 /** `income` is what each seat gains or loses, where that is not its number of links. */
-export type RouteFacts = Omit<Schemas['DeliverFacts'], 'others'> & { income?: number[] }
+export type RouteFacts = Omit<Schemas['DeliverFacts'], 'others' | 'gains'> & { income?: number[] }
 
 export type ReadRoute = (choice: Choice) => RouteFacts
 export const routeFacts: ReadRoute = (choice) => choice.facts as RouteFacts
 
-/** `income` is what each seat gains or loses, where that is not its number of links. */
 export type Delivery = { color: string; from: string; links: number[]; income?: number[] }
 
 type Event = LogEntry['events'][number]
