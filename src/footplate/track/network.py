@@ -456,6 +456,10 @@ class Network:
         self._graph = None
         self.offers = []
 
+    def forget_graph(self) -> None:
+        """Lets go of the graph and of all that was found on it."""
+        self._graph = None
+
     def offers_to(self, player: int) -> list[Offer | None]:
         """What a player may lay on each hex, as far as it is known."""
         while len(self.offers) <= player:
