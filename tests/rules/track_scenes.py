@@ -79,6 +79,7 @@ class TrackScene(Generic[P]):
     def link(self, seat: int, first: str, second: str) -> Self:
         """A complete link between two places, as if it had been built: it takes the first free side of each."""
         p = self.position
+        p.network.own()
         ends = [p.network.board.place_index[first], p.network.board.place_index[second]]
         link = p.network._new_link(ends[0], ends[1], seat)
         for place in ends:

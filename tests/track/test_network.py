@@ -1,4 +1,5 @@
-"""A copy of the track and the track it was taken from share what neither has changed, and nothing else."""
+"""A copy of the track and the track it was taken from share what neither has changed, and nothing else; what is kept
+for long keeps no memories."""
 
 import random
 from collections.abc import Callable
@@ -6,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import footplate
 from footplate.track.audit import audit
 from footplate.track.building import Builder
 from footplate.track.network import Network
@@ -58,3 +60,16 @@ def test_a_change_of_one_is_no_change_of_the_other(change: Callable[[Game, Netwo
         listed = game.placements(Builder(BEN, PURSE), network)
         network.forget()
         assert game.placements(Builder(BEN, PURSE), network) == listed
+
+
+def test_a_checkpoint_has_no_memories_and_takes_none_away() -> None:
+    table = footplate.new("steam", 4, "northeast", seed=1)
+    p: Any = table.position
+    graph, listed = p.network.graph(), table.legal()
+    kept = p.checkpoint()
+    assert kept.dump() == p.dump()
+    assert kept.options == []
+    assert kept.network.graph() is not graph
+    assert p.network.graph() is graph
+    assert p.options == listed
+    assert p.copy().network.graph() is graph

@@ -150,6 +150,12 @@ class Position:
         other.chance = self.chance.copy()
         return other
 
+    def checkpoint(self) -> "Position":
+        """A copy that is kept for long: without what is only remembered for speed."""
+        other = self.copy()
+        other.options = []
+        return other
+
     def dump(self) -> dict[str, Json]:
         """All fields as plain JSON data."""
         return {"phase": self.phases[self.phase].id, **dump_fields(self), **self.dump_apart()}

@@ -50,7 +50,7 @@ class Table:
         table.whole = True
         table.setup_chance = chance.take_note()
         table.setup_events = table._said(events)
-        table._checkpoints[0] = table.position.copy()
+        table._checkpoints[0] = table.position.checkpoint()
         return table
 
     def __repr__(self) -> str:
@@ -170,7 +170,7 @@ class Table:
             self._chance[self.number] = position.chance.take_note()
         self.number += 1
         if self.number % CHECKPOINT_EVERY == 0:
-            self._checkpoints[self.number] = position.copy()
+            self._checkpoints[self.number] = position.checkpoint()
 
     def undo(self) -> None:
         """One decision back. The same action afterwards meets the same chance."""

@@ -109,7 +109,7 @@ class Network:
         self.used = origin.used.copy()
         self._graph = origin._graph
 
-    def _own(self) -> None:
+    def own(self) -> None:
         """Before a change: what was shared with a copy is shared no longer."""
         if self._lent:
             self.tile = self.tile.copy()
@@ -232,7 +232,7 @@ class Network:
         change = self.tiles.compare(self.tile[hex_number], picture, self.open_sides(hex_number))
         if change.lost or not change.sides:
             raise ValueError(f"a tile that loses track or adds none on {self.board.names[hex_number]}")
-        self._own()
+        self.own()
         self._swap_tile(hex_number, picture)
         first = hex_number * 6
         moved: list[int] = []
@@ -283,7 +283,7 @@ class Network:
         """Makes a city of a town. Its tile goes back; spurs vanish; links that reached it now reach the city; track
         that stopped at its hex is completed, for its owner or else for the player. A link that lay on the tile alone
         stays as a direct link of length 0 if `direct`, else it is gone. Answers the links completed."""
-        self._own()
+        self.own()
         self._graph = None
         hex_number = self.board.place_hex[place]
         self._forget_around(hex_number, ALL_SIDES)
@@ -312,7 +312,7 @@ class Network:
 
     def end_turn(self, player: int) -> list[int]:
         """Ends a player's build turn: incomplete links that nothing was added to lose their owner. Answers them."""
-        self._own()
+        self.own()
         lost: list[int] = []
         for link in self.links():
             if self.owner[link] == player and not self.is_complete(link) and not self.fresh[link]:
@@ -329,7 +329,7 @@ class Network:
 
     def remove(self, link: int) -> None:
         """Takes the track of an incomplete link off the board; other track on the same hexes stays."""
-        self._own()
+        self.own()
         self.forget()
         edges = self.edges_of(link)
         for edge in edges:
@@ -455,6 +455,10 @@ class Network:
         """Forgets all that was worked out: the track has changed in more places than a tile changes."""
         self._graph = None
         self.offers = []
+
+    def forget_graph(self) -> None:
+        """Lets go of the graph and of all that was found on it."""
+        self._graph = None
 
     def offers_to(self, player: int) -> list[Offer | None]:
         """What a player may lay on each hex, as far as it is known."""

@@ -32,6 +32,12 @@ class NetworkPosition(Position):
         other.network = self.network.copy()
         return other
 
+    def checkpoint(self) -> "NetworkPosition":
+        other = super().checkpoint()
+        assert isinstance(other, NetworkPosition)
+        other.network.forget_graph()
+        return other
+
     def dump_apart(self) -> dict[str, Json]:
         return {"track": self.network.dump()}
 
