@@ -116,7 +116,8 @@ def choice(s: Pieces, action: City | Draw) -> Choice:
         return Choice(action, ["city:stack"], "draw", {"left": s.cities_left()})
     goods: Facts = {"goods": goods_listed(s.goods_face_up(action.slot))}
     facts = {**_facts(s, action, s.display[action.slot]), **goods}
-    return Choice(action, [f"city:{action.slot}", f"place:{action.x},{action.y}"], "city", facts)
+    twin = (f"city:{1 - action.slot}",) if _twins(s) else ()
+    return Choice(action, [f"city:{action.slot}", f"place:{action.x},{action.y}"], "city", facts, twin)
 
 
 # A city that was drawn is to be laid (DOS-CITY-12)
