@@ -116,7 +116,7 @@ def choice(s: Pieces, action: City | Draw) -> Choice:
         return Choice(action, ["city:stack"], "draw", {"left": s.cities_left()})
     goods: Facts = {"goods": goods_listed(s.goods_face_up(action.slot))}
     facts = {**_facts(s, action, s.display[action.slot]), **goods}
-    twin = (f"city:{1 - action.slot}",) if _twins(s) else ()
+    twin: tuple[str, ...] = (f"city:{1 - action.slot}",) if _twins(s) else ()
     return Choice(action, [f"city:{action.slot}", f"place:{action.x},{action.y}"], "city", facts, twin)
 
 
