@@ -87,3 +87,16 @@ async def test_who_was_not_asked_yet_is_late(site: Site) -> None:
     choices = (await second.state(table))["choices"]
     answer = await second.play(table, 0, choices[0]["action"], 409)
     assert answer["error"]["code"] == "stale"
+
+
+async def test_what_only_its_own_seat_is_told_can_be_taken_back(site: Site) -> None:
+    table, people = await seat_three(site, title=TITLE)
+    state = await people[0].state(table)
+    after = await people[0].act(table, state, 5)
+    assert after["view"]["game"]["bids"] == [5, None, None]
+    await people[0].undo(table, 1, 0)
+    assert (await people[0].state(table))["view"]["game"]["bids"] == [None, None, None]
+    # Once another has bid, the bid stands.
+    await people[0].act(table, state, 6)
+    await people[1].act(table, await people[1].state(table))
+    assert (await people[0].undo(table, 2, 0, 409))["error"]["code"] == "no-undo"

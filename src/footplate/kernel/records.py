@@ -136,7 +136,7 @@ def read_action(title: AnyTitle, data: object) -> Action:
         msgspec.json.encode(action)  # half of a surrogate pair is no text
     except (msgspec.ValidationError, UnicodeEncodeError) as fault:
         raise IllegalAction(refuse("FPT-ACT-01", fault=ascii(str(fault))[1:-1])) from None
-    return action
+    return title.understood(action)
 
 
 def load(data: object, find: Find, check: Callable[[AnyTitle, Setup], Ruling | None], other_rules: bool) -> Table:

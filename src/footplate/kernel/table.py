@@ -159,7 +159,7 @@ class Table:
         if ruling is not None:
             raise IllegalAction(ruling)
         events: list[Event] = []
-        self._perform(action, events)
+        self._perform(self.title.understood(action), events)
         return self._said(events)
 
     def _perform(self, action: Action, events: list[Event]) -> None:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar
 
-from .actions import ActionType
+from .actions import Action, ActionType
 from .chance import Chance
 from .events import Event
 from .json import Facts, Json
@@ -119,6 +119,10 @@ class Title(ABC, Generic[S]):
         if not position.can_go_on():
             raise ValueError("nobody can decide in this position")
         return position
+
+    def understood(self, action: Action) -> Action:
+        """The one form of an action that can be written in several (FPT-ACT-07)."""
+        return action
 
     # What is seen of a position
 

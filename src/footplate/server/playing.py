@@ -253,7 +253,7 @@ def _decision(
         action=action.to_json(),
         chance=list(table.chance_of_last()),
         **kept(events),
-        floor=_floor(scene, table, action.seat, events),
+        floor=_floor(scene, table, action, events),
         rules=msgspec.convert(dump["rules"], int),
         base=position.base,
         position=None if due else packing.pack(data, position.base_data),
@@ -262,15 +262,24 @@ def _decision(
     return row, position
 
 
-def _floor(scene: Scene, table: footplate.Table, seat: int, events: list[footplate.Event]) -> int:
-    """The lowest number that the seat may go back to after the table's latest decision, which is theirs.
+def _floor(scene: Scene, table: footplate.Table, action: footplate.Action, events: list[footplate.Event]) -> int:
+    """The lowest number that a seat may go back to after the table's latest decision, which is its action.
 
     What chance decided stays decided, and so does what showed somebody a secret; the end shows the seed.
     """
-    if table.chance_of_last() or table.over or any(event.private is not None for event in events):
+    if table.chance_of_last() or table.over or any(_shows_a_secret(event, action) for event in events):
         return table.number
     last = scene.playing().last
-    return last.floor if last is not None and last.seat == seat else scene.row.number
+    return last.floor if last is not None and last.seat == action.seat else scene.row.number
+
+
+def _shows_a_secret(event: footplate.Event, action: footplate.Action) -> bool:
+    """Whether an event tells a seat what it did not know; what it said itself in its action, it knew."""
+    if event.private is None:
+        return False
+    said = action.to_json()
+    known = event.only == action.seat and all(said.get(name) == value for name, value in event.private.items())
+    return not known
 
 
 def _head(row: TableRow, table: footplate.Table, latest: DecisionRow) -> TableRow:

@@ -4,7 +4,10 @@
 
 from typing import ClassVar
 
+import msgspec
+
 from ..kernel.actions import Action
+from .tiles import TileSet
 
 
 class FreePass(Action, frozen=True, tag="free-pass"):
@@ -46,3 +49,11 @@ class Deliver(Action, frozen=True, tag="deliver"):
     color: str
     route: str
     LINE: ClassVar[str] = "delivers {color} from {city} by {route}"
+
+
+def in_lowest_turn(action: Action, tiles: TileSet) -> Action:
+    """FPT-ACT-07: of the turns in which a tile looks the same the lowest is meant."""
+    if not isinstance(action, Build):
+        return action
+    turn = tiles.lowest_turn(action.face, action.turn)
+    return action if turn == action.turn else msgspec.structs.replace(action, turn=turn)

@@ -135,6 +135,11 @@ class TileSet:
             raise ValueError(f"no tile '{face_id}' in turn {turn}")
         return self.same[self.face_index[face_id] * 6 + turn]
 
+    def lowest_turn(self, face_id: str, turn: int) -> int:
+        """The lowest turn in which a face looks the same; what is no face or turn stays as it is."""
+        known = face_id in self.face_index and 0 <= turn < 6
+        return self.picture(face_id, turn) % 6 if known else turn
+
     def find(self, face_id: str, segments: list[tuple[int, int]]) -> int:
         """The picture of a face that has exactly these segments; NO_TILE if there is none."""
         wanted = tuple(sorted((min(pair), max(pair)) for pair in segments))

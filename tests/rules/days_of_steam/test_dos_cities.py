@@ -150,6 +150,7 @@ def test_two_face_up_cities_that_are_alike_are_one_choice() -> None:
     listed = [act for act in scene.table.legal() if act.kind == "city"]
     assert listed == [read(scene.table, "A lays face-up city 0 at 3,0")]
     assert refused(scene.table, "A lays face-up city 1 at 3,0") is None
+    assert [scene.table.why(f"city:{slot}") for slot in range(2)] == [None, None]
     scene.position.display_goods[4:] = [2, 0, 0, 0]
     assert len([act for act in scene.table.legal() if act.kind == "city"]) == 2
 

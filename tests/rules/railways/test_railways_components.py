@@ -168,6 +168,11 @@ def test_three_new_cities_of_each_colour_but_red_and_no_more() -> None:
     table = scene.round()
     assert refused(table, "A urbanizes NHV in blue") == "RWW-COMP-07"
     assert refused(table, "A urbanizes NHV in red") == "RWW-COMP-07"
+    never, gone = table.why("color:red"), table.why("color:blue")
+    assert never is not None
+    assert gone is not None
+    assert never.reason("en") == "There is no red new-city tile in the game."
+    assert gone.reason("en") == "No blue new-city tile is left."
     colors = {action.color for action in table.legal() if isinstance(action, Urbanize)}
     assert colors == {"yellow", "purple", "black"}
     assert seen(table)["new_cities"] == {"yellow": 3, "purple": 3, "black": 3}

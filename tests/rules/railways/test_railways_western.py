@@ -27,6 +27,11 @@ def test_the_owner_of_a_link_to_the_city_builds_it_for_30000_in_a_later_action()
 def test_a_tile_and_a_locomotive_lie_on_the_gate() -> None:
     table = Scene().links(ANN, "DSM-RIS").round()
     assert refused(table, "A builds the western link of RIS") == "RWW-WEST-02"
+    assert [table.why(target) for target in ("west:DSM", "hex:B10", "city:WDM")] == [None] * 3
+    for target in ("west:KCY", "hex:A13", "city:WKC"):
+        ruling = table.why(target)
+        assert ruling is not None
+        assert ruling.reason("en") == "Only who owns a completed link to Kansas City may build its western link."
     play(table, "A builds the western link of DSM")
     assert seen(table)["west"] == [
         {"city": "DSM", "hex": "B10", "owner": ANN},

@@ -2,11 +2,13 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
+from ...kernel.actions import Action
 from ...kernel.chance import Chance
 from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Setup, Title
 from ...kernel.words import Words
+from ...track.actions import in_lowest_turn
 from ...track.mapfile import MapFile
 from ...track.schema import Face
 from ...track.views import board_view, tiles_view
@@ -60,6 +62,9 @@ class AgeOfSteam(Title[Pieces]):
     def pieces(self, setup: Setup, chance: Chance) -> Pieces:
         map_id = setup.map_id or self.maps[0]
         return Pieces(chance, setup.seats, PHASES, ground(map_id), RULES[map_id])
+
+    def understood(self, action: Action) -> Action:
+        return in_lowest_turn(action, ground("italy").tiles)
 
     def add_map(self, source: MapFile, rules: MapRules) -> None:
         """Takes in a map from elsewhere with its rules, for as long as the program runs; ValueError if it cannot be

@@ -2,15 +2,18 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
+import msgspec
+
+from ...kernel.actions import Action
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Setup, Title
 from . import checks, scoring, view
-from .actions import KINDS
+from .actions import KINDS, Lay
 from .lifts import LIFTS
 from .phases import PHASES
 from .pieces import Pieces
 from .schema import SCHEMA, Board, CityTile, TrackTile
-from .tables import CITY_STEAM, COLORS, COUNTERS, DATA, EDGE_NAMES, STEAM_MAX, TRAINS
+from .tables import CITY_STEAM, COLORS, COUNTERS, DATA, EDGE_NAMES, STEAM_MAX, TRAINS, kind_of, kind_turns
 from .words import WORDS
 
 
@@ -30,6 +33,13 @@ class DaysOfSteam(Title[Pieces]):
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)
+
+    def understood(self, action: Action) -> Action:
+        """FPT-ACT-07: of the turns in which a tile looks the same the lowest is meant."""
+        if not isinstance(action, Lay) or action.tile not in kind_of or action.turn not in (0, 90, 180, 270):
+            return action
+        turn = action.turn % (90 * kind_turns[kind_of[action.tile]])
+        return action if turn == action.turn else msgspec.structs.replace(action, turn=turn)
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         least, most = self.seats

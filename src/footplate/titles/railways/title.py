@@ -2,6 +2,9 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
+import msgspec
+
+from ...kernel.actions import Action
 from ...kernel.chance import Chance
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.schema import Text
@@ -9,7 +12,7 @@ from ...kernel.title import Option, Setup, Title
 from ...track.board import MOUNTAIN, PLAIN, WATER
 from ...track.views import board_view
 from . import checks, ground, schema, scoring, view
-from .actions import KINDS
+from .actions import KINDS, Lay
 from .ground import BOARD, COLORS, MAP_ID, MARKERS_TO_END, TILES, WEST, place_ids, terrain_prices
 from .lifts import LIFTS
 from .phases import PHASES
@@ -41,6 +44,13 @@ class Railways(Title[Pieces]):
 
     def pieces(self, setup: Setup, chance: Chance) -> Pieces:
         return Pieces(chance, setup.seats, PHASES, setup.options["major_lines"] == "shuffled")
+
+    def understood(self, action: Action) -> Action:
+        """FPT-ACT-07: of the turns in which a tile looks the same the lowest is meant."""
+        if not isinstance(action, Lay):
+            return action
+        turn = TILES.lowest_turn(action.face, action.turn)
+        return action if turn == action.turn else msgspec.structs.replace(action, turn=turn)
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         return None if setup.seats in MARKERS_TO_END else refuse("RWW-COMP-01", seats=setup.seats)

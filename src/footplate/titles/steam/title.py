@@ -4,12 +4,14 @@
 
 from typing import cast
 
+from ...kernel.actions import Action
 from ...kernel.chance import Chance
 from ...kernel.json import Json
 from ...kernel.phase import AnyPhase
 from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Option, Setup, Title
 from ...kernel.words import Words
+from ...track.actions import in_lowest_turn
 from ...track.views import board_view, tiles_view
 from . import checks, scoring, view
 from .actions import KINDS
@@ -69,6 +71,9 @@ class Steam(Title[Pieces]):
             helped |= 1 << seat
         game, found = GAMES[str(setup.options["game"])], ground(setup.map_id or MAPS[0])
         return Pieces(chance, setup.seats, self.phases(setup), found, game, helped, setup.rules == 1)
+
+    def understood(self, action: Action) -> Action:
+        return in_lowest_turn(action, ground(MAPS[0]).tiles)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
         least, most = ground(map_id).board.source.players

@@ -38,7 +38,7 @@ export function menuOf(legal: Choice[], asked: { cube: string; city: string; car
     of('urbanize', 'city', asked.city),
     of('engine', 'engine', 'engine', true),
     of('card', 'card', asked.card),
-    ...(wests.length > 0 ? wests : asked.west.slice(0, 1)).map((target) => of('west', 'west', target, true)),
+    ...(wests.length > 0 ? wests : asked.west).map((target) => of('west', 'west', target, true)),
   ]
 }
 

@@ -117,7 +117,8 @@ def choice(s: Pieces, action: City | Draw) -> Choice:
         return Choice(action, ["city:stack"], "draw", schema.Draw(left=s.cities_left()))
     goods = goods_listed(s.goods_face_up(action.slot))
     facts: schema.City = {**_facts(s, action, s.display[action.slot]), "goods": goods}
-    return Choice(action, [f"city:{action.slot}", f"place:{action.x},{action.y}"], "city", facts)
+    twin: tuple[str, ...] = (f"city:{1 - action.slot}",) if _twins(s) else ()
+    return Choice(action, [f"city:{action.slot}", f"place:{action.x},{action.y}"], "city", facts, twin)
 
 
 # A city that was drawn is to be laid (DOS-CITY-12)

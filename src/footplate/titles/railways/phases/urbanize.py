@@ -8,7 +8,18 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from .. import schema, shares
 from ..actions import Urbanize
 from ..cubes import place_cubes
-from ..ground import COLORS, GRAY, NEW_CITY_CUBES, URBANIZES, URBANIZING, cities, color_of, place_ids, place_of
+from ..ground import (
+    COLORS,
+    GRAY,
+    NEW_CITIES,
+    NEW_CITY_CUBES,
+    URBANIZES,
+    URBANIZING,
+    cities,
+    color_of,
+    place_ids,
+    place_of,
+)
 from ..pieces import Pieces
 
 
@@ -62,7 +73,9 @@ def judge_site(s: Pieces, city: str, color: str) -> Ruling | None:
         return refuse("RWW-URB-05")
     if s.color[place] != GRAY:
         return refuse("RWW-URB-01", city=city, color=COLORS[s.color[place]])
-    return None if s.new_cities[color_of[color]] else refuse("RWW-COMP-07", color=color)
+    if s.new_cities[color_of[color]]:
+        return None
+    return refuse("RWW-COMP-07" if NEW_CITIES[color_of[color]] else "RWW-COMP-07/none", color=color)
 
 
 def lay_new_city(s: Pieces, site: Urbanize, cost: int, cubes: int, events: list[Event]) -> None:

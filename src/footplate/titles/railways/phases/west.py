@@ -38,8 +38,10 @@ class BuildWesternLink(Phase[Pieces]):
         """Its target, the gate's hex, or the gate itself."""
         if kind == "hex" and BOARD.index.get(name, -1) in WEST.gates:
             return West(seat, place_ids[WEST.cities[WEST.gates.index(BOARD.index[name])]])
-        known = name in place_of and (kind == "west" or (kind == "city" and place_of[name] not in cities))
-        return West(seat, name) if known else None
+        place = place_of.get(name, -1)
+        if kind == "city" and place >= 0 and place not in cities:
+            return West(seat, place_ids[WEST.cities[WEST.gates.index(BOARD.place_hex[place])]])
+        return West(seat, name) if kind == "west" and place >= 0 else None
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         """RWW-WEST-02 to -05: a tile, a locomotive, and red cubes out of the bag."""
@@ -56,8 +58,9 @@ class BuildWesternLink(Phase[Pieces]):
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, West)
         facts: schema.West = {"city": action.city, "cubes": _cubes(s), **shares.bill_facts(s, action.seat, WEST.cost)}
-        gate = BOARD.names[WEST.gates[WEST.cities.index(place_of[action.city])]]
-        return Choice(action, [f"west:{action.city}"], "west", facts, (f"hex:{gate}",))
+        gate = WEST.gates[WEST.cities.index(place_of[action.city])]
+        touches = (f"hex:{BOARD.names[gate]}", f"city:{place_ids[BOARD.place_at[gate]]}")
+        return Choice(action, [f"west:{action.city}"], "west", facts, touches)
 
 
 def _cubes(s: Pieces) -> int:
