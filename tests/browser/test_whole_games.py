@@ -15,15 +15,24 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 SMALLEST = 24
 
-# Where the next tap goes: what the sheet offers, else what the hand or the board does.
-OFFERED = (".sheet [data-lit]:visible", ".hand [data-lit]:visible", ".board [data-lit]:visible")
+# Where the next tap goes: what the sheet offers, else the board, else the hand; nothing that lies under something else.
+OFFERED = (".sheet [data-lit]:visible", ".board [data-lit]:visible", ".hand [data-lit]:visible")
+IN_REACH = """nodes => {
+  for (const node of nodes) {
+    node.scrollIntoView({block: 'nearest'})
+    const box = node.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    if (node.contains(document.elementFromPoint(x, y))) return [x, y]
+  }
+  return null
+}"""
 
 
 def tap(ada: Person) -> None:
     for place in OFFERED:
-        found = ada.page.locator(place)
-        if found.count():
-            found.first.tap()
+        spot = ada.page.locator(place).evaluate_all(IN_REACH)
+        if spot is not None:
+            ada.page.touchscreen.tap(*spot)
             return
     raise AssertionError("nothing can be tapped")
 
