@@ -106,7 +106,11 @@ export const voice =
 export const t = voice<Key>(words)
 
 /** A text of the server, in the language of the page. */
-export const say = (text: Text): string => kept(text[settings.language], settings.language)
+export const say = (text: Text | null): string => {
+  // What was told in the language before stands until it is told anew.
+  const told = text && (text[settings.language] ?? text.en ?? text.fr)
+  return kept(told ?? '', settings.language)
+}
 
 /** What the server calls one of its things; its id where it is unknown. */
 export function nameIn(things: readonly { id: string; names: Text }[], id: string): string {

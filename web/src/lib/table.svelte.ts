@@ -1,7 +1,7 @@
 // Everything a table page knows, from its four parts: the feed, the walk, the outbox and the past.
 import { api as server, newId, Refused, Unreachable } from './api'
 import { Live } from './live'
-import { remember, remembered } from './settings.svelte'
+import { remember, remembered, settings } from './settings.svelte'
 import { Feed } from './table/feed.svelte'
 import { Outbox } from './table/outbox.svelte'
 import { PastView } from './table/past.svelte'
@@ -39,6 +39,7 @@ export class Table {
   /** a message that is being written */
   draft = $state('')
   private read = $state(0)
+  private asked = $state.raw<{ choice: Choice; text: Text } | null>(null)
 
   private readonly feed: Feed
   private readonly outbox: Outbox
@@ -66,7 +67,7 @@ export class Table {
     this.way = new Walk(() => (this.past || this.sending ? [] : (this.manners.ways?.(this.state?.choices ?? []) ?? this.state?.choices ?? [])))
     this.read = Number(remembered(`read.${id}`) ?? 0)
     this.live = new Live(
-      `/api/tables/${id}/live`,
+      (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1`,
       {
         prepare: () => this.load(),
         message: (message) => this.feed.hear(message),
@@ -91,12 +92,19 @@ export class Table {
   get options() { return this.way.options }
   get lit() { return this.way.lit }
   get chosen() { return this.way.chosen }
+  /** what the chosen action costs and does, once it is told */
+  get effect() { return this.chosen?.text ?? (this.asked?.choice === this.chosen ? (this.asked?.text ?? null) : null) }
   get ghosts() { return this.way.ghosts }
   get view() { return this.past?.view ?? this.state?.view ?? null }
   get mine() { return this.legal.length > 0 }
   get shownLog() { return this.past ? this.log.filter((entry) => entry.number <= this.past!.number) : this.log }
   /** messages that came while the chat was closed */
   get unread() { return Math.max(0, this.chat.length - this.read) }
+
+  /** The socket speaks one language; in another the table is told anew. */
+  speakAnew() {
+    this.live.renew()
+  }
 
   close() {
     this.outbox.close()
@@ -129,6 +137,14 @@ export class Table {
     this.refusal = null
     this.moved = false
     if (!this.way.choose(target)) await this.askWhy(this.manners.about?.(this.choices, this.walk, target) ?? target)
+  }
+
+  /** Asks what the chosen action costs and does, if that did not come with it. */
+  async askEffect() {
+    const choice = this.chosen
+    if (!choice || choice.text || this.asked?.choice === choice) return
+    const told = await this.api.effect(this.id, choice.action).catch(() => null)
+    if (told && this.chosen === choice) this.asked = { choice, text: told.text }
   }
 
   point(target: string | null) {
