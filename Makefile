@@ -20,7 +20,8 @@ host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all
 test: setup lint
 	cd web && npm test
 	tools/find-browser
-	python -m pytest -n 2 -m browser
+	# A machine may be too busy for a browser once: a test that fails is tried again, and the closing line counts it.
+	python -m pytest -n 2 -m browser --reruns 1
 	# Apart from those in the browser: Playwright keeps an event loop of its own running.
 	python -m pytest -n 2 -m 'not browser'
 	$(MAKE) test-compiled

@@ -133,7 +133,7 @@ def in_the_middle(ada: Stoker, kind: str) -> str:
 def days_of_steam(browser: Browser, url: str) -> None:
     """The bots play up to the middle of a game; then the ends of a laden train are shown, and places for a tile."""
     past = footplate.new("days-of-steam", seats=3, seed=DAYS_SEED)
-    while past.number < DAYS_DECISIONS or past.actor != 0:
+    while past.number < DAYS_DECISIONS or past.actor != 0 or "move" not in {action.kind for action in past.legal()}:
         seat = past.actor
         assert seat is not None
         past.play(bots.choose(past.imagine(seat, DAYS_SEED), seat, "greedy", 1.0, past.number))

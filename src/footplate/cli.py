@@ -316,6 +316,7 @@ def replay(record: Path, to: int | None, lang: str | None, other_rules: bool) ->
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
 @click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 256), help="Games at once.")
 @click.option("--seconds", default=1.0, show_default=True, type=click.FloatRange(0, 600), help="Time for a decision.")
+@click.option("--records", metavar="FOLDER", help="Keep the record of every game there, for `footplate replay`.")
 @click.option("--json", "as_json", is_flag=True, help="Print the ratings and every game as JSON.")
 def arena(
     title: str,
@@ -327,13 +328,15 @@ def arena(
     seed: int,
     processes: int,
     seconds: float,
+    records: str | None,
     as_json: bool,
 ) -> None:
     """Lets bots play against bots, and rates them.
 
     The players of the list take the seats in turn, again and again until all are taken, and move on by one seat
     from game to game. Ratings are Plackett–Luce (openskill): the skill with its uncertainty, and the rating, which
-    is the skill less three times the uncertainty. A bot of your own is named by its module and class.
+    is the skill less three times the uncertainty. A bot of your own is named by its module and class; the module is
+    looked for in the current folder too.
     """
     import msgspec
 
@@ -342,7 +345,8 @@ def arena(
 
     listed = tuple(player.strip() for player in players.split(","))
     least = next((known.seats[0] for known in footplate.titles() if known.id == title), len(listed))
-    match = arenas.Match(title, seats or max(len(listed), least), listed, seed, map_id, options_of(options), seconds)
+    seated = seats or max(len(listed), least)
+    match = arenas.Match(title, seated, listed, seed, map_id, options_of(options), seconds, records)
     if len(listed) > match.seats:
         raise Failure(f"{len(listed)} players do not fit on {match.seats} seats.")
     out = console()

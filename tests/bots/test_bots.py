@@ -83,6 +83,22 @@ def test_bots_of_other_packages_are_found_by_their_entry_point(monkeypatch: pyte
     assert "mine" in bots.levels("steel-driver")
 
 
+@pytest.mark.usefixtures("fresh_bots")
+@pytest.mark.parametrize("value", [f"{__name__}:register_badly", "no_such_package:register"])
+def test_a_broken_package_of_bots_takes_nothing_from_the_others(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    def installed(group: str) -> list[EntryPoint]:
+        return [EntryPoint("bad", value, group), EntryPoint("mine", f"{__name__}:register_mine", group)]
+
+    monkeypatch.setattr(bots, "entry_points", installed)
+    with pytest.warns(RuntimeWarning, match=f"The bots that {value} is to bring cannot play"):
+        bots._register_installed()
+    assert "mine" in bots.levels("steel-driver")
+
+
+def register_badly() -> None:
+    raise ZeroDivisionError
+
+
 def register_mine() -> None:
     bots.register("mine", First)
 

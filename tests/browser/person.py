@@ -62,6 +62,7 @@ class Person:
 
     def wait_for_board(self) -> None:
         self.page.locator(".table").wait_for()
+        self.wait_at_rest()
 
     @property
     def number(self) -> int:
@@ -82,6 +83,24 @@ class Person:
     def wait_until_asked(self) -> None:
         """Until it is this person's turn, or the game is over."""
         self.page.locator(".table[data-asked], dialog ol").first.wait_for()
+
+    def wait_at_rest(self) -> None:
+        """Until the board stands still: it comes to what is lit when the decision's card has its height."""
+        self.page.evaluate(
+            """async () => {
+              const frame = () => new Promise(requestAnimationFrame)
+              const place = () => {
+                const box = document.querySelector('.board')?.getBoundingClientRect()
+                const drawn = document.querySelector('.board g')?.getBoundingClientRect()
+                return [box, drawn].map(each => each && [each.x, each.y, each.width, each.height]).join()
+              }
+              for (let before = '', same = 0; same < 6; await frame()) {
+                const now = place()
+                same = now === before ? same + 1 : 0
+                before = now
+              }
+            }"""
+        )
 
     def wait_past(self, number: int) -> None:
         """Until the table has gone on, and the answer to one's own decision has come."""

@@ -18,11 +18,18 @@ RUN = """async () => {
   const { violations } = await axe.run()
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
 }"""
+# A colour that the page's styles do not know is painted black.
+UNKNOWN_COLOURS = """() => {
+  const painted = ['fill', 'stroke', 'stop-color']
+  const named = node => painted.flatMap(name => (node.getAttribute(name) ?? '').match(/--[\\w-]+/g) ?? [])
+  const unknown = node => named(node).filter(colour => !getComputedStyle(node).getPropertyValue(colour))
+  return [...new Set([...document.querySelectorAll('svg *')].flatMap(unknown))]
+}"""
 
 
 def faults(page: Page) -> list[str]:
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(RUN)
+    found: list[str] = page.evaluate(RUN) + page.evaluate(UNKNOWN_COLOURS)
     return found
 
 

@@ -236,14 +236,32 @@ def test_players_move_on_from_seat_to_seat(run: Run) -> None:
     assert [game["players"].index("greedy") for game in document["games"]] == [0, 2, 1]
 
 
-def test_a_bot_of_ones_own_enters_by_module_and_class(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    Path("mybots.py").write_text(
+def test_a_bot_of_ones_own_enters_by_module_and_class(tmp_path: Path) -> None:
+    """As the command is installed: it looks in the folder where one works."""
+    (tmp_path / "mybots.py").write_text(
         "class Last:\n    def choose(self, table, seat, seconds, seed):\n        return table.legal(seat)[-1]\n"
     )
-    monkeypatch.syspath_prepend(".")
-    shown = run("arena", "--players", "mybots:Last,random", "--games", "2")
-    assert shown.exit_code == 0
-    assert "Last" in shown.output
+    script = Path(sys.executable).with_name("footplate")
+    command = [script, "arena", "--players", "mybots:Last,random", "--games", "2", "--processes", "2"]
+    shown = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    assert shown.returncode == 0, shown.stderr
+    assert "Last" in shown.stdout
+
+
+def test_the_games_of_an_arena_can_be_replayed(run: Run) -> None:
+    """From its record, and from its seed: the same players make the same game of it."""
+    arguments = ("--players", "greedy,random,random", "--games", "2", "--records", "kept/games")
+    first, second = played(run, *arguments)["games"]
+    assert first["seed"] != second["seed"]
+    assert [Path(game["record"]).name for game in (first, second)] == [
+        "steel-driver-00000.json",
+        "steel-driver-00001.json",
+    ]
+    record = json.loads(Path(second["record"]).read_text("utf-8"))
+    table = footplate.replay(record)
+    assert table.number == second["decisions"]
+    assert [place.total for place in sorted(table.result() or [], key=lambda place: place.seat)] == second["points"]
+    assert "random" in run("replay", second["record"]).output
 
 
 @pytest.mark.parametrize(
@@ -252,6 +270,8 @@ def test_a_bot_of_ones_own_enters_by_module_and_class(run: Run, monkeypatch: pyt
         (["--players", "wizard"], "has no bot “wizard”"),
         (["--players", "no_such_module:Bot"], "cannot be loaded"),
         (["--players", "json:Nobody"], "cannot be loaded"),
+        (["--players", "faulty:Bot"], "cannot be loaded: ZeroDivisionError"),
+        (["--players", "random", "--records", "faulty.py"], "faulty.py"),
         (["--title", "chess"], "chess"),
         (["--seats", "9", "--players", "random"], "not by 9"),
         (["--players", "random,random,random,random", "--seats", "3"], "4 players do not fit on 3 seats"),
@@ -260,6 +280,7 @@ def test_a_bot_of_ones_own_enters_by_module_and_class(run: Run, monkeypatch: pyt
     ],
 )
 def test_a_bad_arena_is_refused(run: Run, arguments: list[str], sentence: str) -> None:
+    Path("faulty.py").write_text("1 / 0")
     refused = run("arena", *arguments)
     assert refused.exit_code == 2
     assert sentence in refused.output

@@ -15,6 +15,7 @@ True
 `docs/adding-a-bot.md` shows how to add one.
 """
 
+import warnings
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -100,7 +101,11 @@ def _lazy(module: str, name: str) -> Maker:
 def _register_installed() -> None:
     """Bots of other packages: an entry point of the group `footplate.bots` names a function that registers them."""
     for point in entry_points(group=ENTRY_POINTS):
-        point.load()()
+        try:
+            point.load()()
+        except Exception as fault:  # whatever it is, the others can play
+            told = f"The bots that {point.value} is to bring cannot play: {fault!r}"
+            warnings.warn(told, RuntimeWarning, stacklevel=2)
 
 
 register("random", _lazy("anything", "Random"))

@@ -1,12 +1,14 @@
 """The arena: bots against bots, with a table of ratings."""
 
 import hashlib
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from importlib import import_module
 from itertools import repeat
+from pathlib import Path
 from statistics import fmean
 from typing import Any
 
@@ -17,11 +19,12 @@ from rich.console import Console
 import footplate
 from footplate import bots
 
+from .files import write_text
 from .output import Failure, grid
 
 
 class Match(msgspec.Struct, frozen=True):
-    """What the games of an arena have in common."""
+    """What the games of an arena have in common; `records` is the folder where each is kept, if it is."""
 
     title: str
     seats: int
@@ -30,16 +33,19 @@ class Match(msgspec.Struct, frozen=True):
     map: str | None = None
     options: dict[str, Any] = {}
     seconds: float = 1.0
+    records: str | None = None
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A finished game: who sat where, each seat's place and points, and the longest thought of each seat."""
+    """A finished game: its seed, who sat where, each seat's place and points, and the longest thought of each seat."""
 
+    seed: int
     players: list[str]
     places: list[int]
     points: list[int]
     decisions: int
     longest: list[float]
+    record: str | None = None
 
 
 class Row(msgspec.Struct):
@@ -61,10 +67,13 @@ def resolve(title: str, player: str) -> str:
     if not colon:
         bots.find(title, player)
         return player
+    # A module of one's own lies where one works, which an installed command does not look through by itself.
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.insert(0, here)
     try:
         make = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as fault:
-        raise Failure(f"The bot {player} cannot be loaded: {fault}.") from None
+    except Exception as fault:  # whatever is wrong with somebody's module
+        raise Failure(f"The bot {player} cannot be loaded: {fault!r}.") from None
     bots.register(name, make, title)
     return name
 
@@ -78,7 +87,8 @@ def play(match: Match, number: int) -> Played:
     """One game; the players move on by a seat from game to game."""
     levels = [resolve(match.title, player) for player in match.players]
     seated = [levels[(seat + number) % len(levels)] for seat in range(match.seats)]
-    table = footplate.new(match.title, match.seats, match.map, match.options, _seed(match, number))
+    seed = _seed(match, number)
+    table = footplate.new(match.title, match.seats, match.map, match.options, seed)
     longest = [0.0] * match.seats
     while table.actor is not None:
         seat = table.actor
@@ -90,8 +100,23 @@ def play(match: Match, number: int) -> Played:
     places = {place.seat: place for place in table.result() or []}
     in_order = [places[seat] for seat in range(match.seats)]
     return Played(
-        seated, [place.place for place in in_order], [place.total for place in in_order], table.number, longest
+        seed,
+        seated,
+        [place.place for place in in_order],
+        [place.total for place in in_order],
+        table.number,
+        longest,
+        _keep(match, number, table, seated),
     )
+
+
+def _keep(match: Match, number: int, table: footplate.Table, seated: list[str]) -> str | None:
+    """Writes the record of a game, where records are kept; its file."""
+    if match.records is None:
+        return None
+    file = Path(match.records, f"{match.title}-{number:05}.json")
+    write_text(file, msgspec.json.encode(table.record(list(seated))).decode())
+    return str(file)
 
 
 def play_all(match: Match, games: int, processes: int) -> Iterator[Played]:
@@ -168,6 +193,8 @@ def run(out: Console, match: Match, games: int, processes: int, progress: bool) 
     for player in match.players:
         resolve(match.title, player)
     footplate.new(match.title, match.seats, match.map, match.options, 0)
+    if match.records is not None:
+        Path(match.records).mkdir(parents=True, exist_ok=True)
     played: list[Played] = []
     with out.status("") if progress else nullcontext() as status:
         for game in play_all(match, games, processes):

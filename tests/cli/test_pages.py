@@ -1,0 +1,50 @@
+"""The pages of the documentation, taken literally: what they show runs, and what they print comes out."""
+
+import re
+import subprocess
+import sys
+from ast import literal_eval
+from pathlib import Path
+
+import pytest
+from cli_runner import Run
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def blocks(page: str, language: str) -> list[str]:
+    found = re.findall(r"^```(\w*)\n(.*?)^```$", (ROOT / page).read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+    return [text for named, text in found if named == language]
+
+
+def test_the_five_lines_of_the_front_page_play_a_game_that_somebody_wins() -> None:
+    (program,) = blocks("README.md", "python")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    places = literal_eval(done.stdout)
+    assert sorted(seat for seat, _ in places) == [0, 1, 2, 3]
+    totals = [total for _, total in places]
+    assert totals == sorted(totals, reverse=True)
+    assert totals[0] > 0
+
+
+def test_the_map_of_the_format_page_is_sound_and_can_be_drawn(run: Run) -> None:
+    (text,) = blocks("docs/map-format.md", "toml")
+    Path("map.toml").write_text(text, "utf-8")
+    checked = run("map", "check", "map.toml")
+    assert (checked.exit_code, checked.output.count("\n")) == (0, 1), checked.output
+    assert run("map", "draw", "map.toml", "OUT.svg").exit_code == 0
+    assert Path("OUT.svg").read_text("utf-8").startswith("<svg")
+
+
+def test_the_commands_of_the_format_page_print_what_it_shows(run: Run) -> None:
+    (shown,) = [block for block in blocks("docs/map-format.md", "") if block.startswith("$")]
+    for dialogue in shown.split("$ footplate ")[1:]:
+        command, _, answer = dialogue.partition("\n")
+        assert run(*command.split()).output == answer
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
+    linked = re.findall(r"\]\((?!https?:|mailto:)([^)#\s]+)", page.read_text("utf-8"))
+    assert [link for link in linked if not (page.parent / link).exists()] == []
