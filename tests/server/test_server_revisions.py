@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from sqlalchemy import Connection
 
 from footplate.server import playing, rooms
 from footplate.server.config import database_url
-from footplate.server.storage import Database
+from footplate.server.storage import Database, rows
 from footplate.server.storage.database import alembic_config
 
 pytestmark = pytest.mark.anyio
@@ -169,3 +170,34 @@ async def test_a_database_of_the_first_form_is_opened_and_its_games_go_on(make_s
     same = [again.person(person.name, person.http.cookies) for person in people]
     actor = same[(await same[0].state(table))["actors"][0]]
     assert (await actor.act(table, await actor.state(table)))["revision"] == 1
+
+
+async def test_nothing_depends_on_a_clock_that_jumps(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A day ahead, then years back: the order of states, entries and lists is that of the decisions."""
+    jump = {"by": timedelta()}
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, zone: Any = None) -> datetime:
+            return datetime.now(zone) + jump["by"]
+
+    monkeypatch.setattr(rows, "datetime", Clock)
+    table, people = await seat_three(site)
+    live = await site.person().live(table)
+    seen = [await live.state()]
+    for days in (1, -2000, 0):
+        jump["by"] = timedelta(days=days)
+        actor = people[seen[-1]["actors"][0]]
+        await actor.act(table, await actor.state(table))
+        seen.append(await live.state())
+    assert [state["number"] for state in seen] == [0, 1, 2, 3]
+    assert [state["revision"] for state in seen] == sorted({state["revision"] for state in seen})
+    assert [entry["number"] for entry in await people[0].get(f"/api/tables/{table}/log")] == [0, 1, 2, 3]
+    jump["by"] = timedelta(days=-2000)
+    (last,) = [person for person in people if (await person.state(table))["undo"] is not None]
+    assert (await last.undo(table, 3, 2))["number"] == 2
+    assert (await live.state())["number"] == 2
+    site.house.rooms.doubt(table)
+    assert (await people[0].state(table))["number"] == 2
+    assert table in [card["id"] for card in (await people[0].get("/api/tables"))["mine"]]
+    await live.close()

@@ -1,5 +1,5 @@
 import type {
-  ChatMessage, LogEntry, Move, Past, Rule, Ruling, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  ChatMessage, Choice, LogEntry, Move, Past, Rule, Ruling, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -81,6 +81,7 @@ export const api = {
   endTurn: (id: string, number: number) => post<TableState>(`/tables/${id}/end`, { number }),
   undo: (id: string, back: TakeBack) => post<TableState>(`/tables/${id}/undo`, back),
   why: (id: string, target: string) => post<Ruling | null>(`/tables/${id}/why`, { target }),
+  effect: (id: string, action: Choice['action']) => post<{ text: Text }>(`/tables/${id}/effect`, { action }),
   history: (id: string, number: number) => get<Past>(`/tables/${id}/history/${number}`),
   log: (id: string) => get<LogEntry[]>(`/tables/${id}/log?from=0`),
   chat: (id: string) => get<ChatMessage[]>(`/tables/${id}/chat`),

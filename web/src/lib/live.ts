@@ -1,4 +1,5 @@
 // The live socket of a table: opens again by itself after it was lost, with growing pauses.
+import { Unpacker } from './table/packed'
 import type { LiveMessage } from './types'
 
 interface LiveHandlers {
@@ -72,6 +73,7 @@ export class Live {
   private connect(since: number) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}${this.path(since)}`)
+    const unpacker = new Unpacker()
     this.socket = socket
     socket.onopen = () => {
       this.pause = FIRST_PAUSE
@@ -81,7 +83,10 @@ export class Live {
     socket.onmessage = (event) => {
       if (this.socket !== socket) return
       clearTimeout(this.deadline)
-      this.handlers.message(JSON.parse(event.data))
+      const message = unpacker.read(JSON.parse(event.data))
+      // Without what it builds on, the table is told anew.
+      if (message) this.handlers.message(message)
+      else socket.close()
     }
     socket.onclose = () => {
       if (this.socket !== socket) return

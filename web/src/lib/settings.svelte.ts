@@ -112,10 +112,10 @@ export const voice =
 export const t = voice<Key>(words)
 
 /** A text of the server, in the language of the page. */
-export const say = (text: Text): string => {
+export const say = (text: Text | null): string => {
   // What was told in the language before stands until it is told anew.
-  const told = text[settings.language] ?? text.en ?? text.fr
-  return kept(told, settings.language)
+  const told = text && (text[settings.language] ?? text.en ?? text.fr)
+  return kept(told ?? '', settings.language)
 }
 
 /** What the server calls one of its things; its id where it is unknown. */

@@ -5,7 +5,6 @@ import { play } from './sound'
 import { remember, remembered, settings } from './settings.svelte'
 import { Feed } from './table/feed.svelte'
 import type { Motion } from './table/flow'
-import { whole } from './table/short'
 import { Outbox } from './table/outbox.svelte'
 import { PastView } from './table/past.svelte'
 import { Walk } from './table/walk.svelte'
@@ -45,6 +44,7 @@ export class Table {
   draft = $state('')
   private read = $state(0)
   private heard = -1
+  private asked = $state.raw<{ choice: Choice; text: Text } | null>(null)
 
   private readonly feed: Feed
   private readonly outbox: Outbox
@@ -74,10 +74,10 @@ export class Table {
     this.way = new Walk(() => (this.past || this.sending || this.watching ? [] : (this.manners.ways?.(this.state?.choices ?? []) ?? this.state?.choices ?? [])))
     this.read = Number(remembered(`read.${id}`) ?? 0)
     this.live = new Live(
-      (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}`,
+      (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1`,
       {
         prepare: () => this.load(),
-        message: (message) => this.feed.hear(whole(message)),
+        message: (message) => this.feed.hear(message),
         status: (connected) => (this.connected = connected),
         hopeless: (error) => (this.missing = error instanceof Refused ? error.text : null),
       },
@@ -99,6 +99,8 @@ export class Table {
   get options() { return this.way.options }
   get lit() { return this.way.lit }
   get chosen() { return this.way.chosen }
+  /** what the chosen action costs and does, once it is told */
+  get effect() { return this.chosen?.text ?? (this.asked?.choice === this.chosen ? (this.asked?.text ?? null) : null) }
   get ghosts() { return this.way.ghosts }
   get view() { return this.past?.view ?? this.state?.view ?? null }
   /** the view that log, score and the next player are told from: when something moves on the board, the one before */
@@ -179,6 +181,14 @@ export class Table {
     this.refusal = null
     this.moved = false
     if (!this.way.choose(target)) await this.askWhy(this.manners.about?.(this.choices, this.walk, target) ?? target)
+  }
+
+  /** Asks what the chosen action costs and does, if that did not come with it. */
+  async askEffect() {
+    const choice = this.chosen
+    if (!choice || choice.text || this.asked?.choice === choice) return
+    const told = await this.api.effect(this.id, choice.action).catch(() => null)
+    if (told && this.chosen === choice) this.asked = { choice, text: told.text }
   }
 
   point(target: string | null) {

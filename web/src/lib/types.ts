@@ -11,7 +11,8 @@ export type SeatRequest = Schemas['SeatWish']
 export type TableRequest = Schemas['NewTable']
 export type TableCard = Schemas['TableCard']
 export type TableLists = Schemas['TableLists']
-export type Choice = Schemas['Choice']
+/** `text` is told with choices of one step; that of a longer walk is asked for. */
+export type Choice = Omit<Schemas['Choice'], 'text'> & { text: Text | null }
 export type LogEntry = Schemas['LogEntry']
 export type Result = Schemas['Result']
 export type Score = Schemas['SeatScore']
@@ -26,7 +27,7 @@ export type TakeBack = Schemas['Undo']
 export type View<Game = unknown> = Omit<Schemas['View'], 'game'> & { game: Game }
 
 /** `revision` counts the changes of a table, where the server tells it. */
-export type TableState = Omit<Schemas['TableState'], 'view' | 'revision'> & { view: View | null; revision?: number }
+export type TableState = Omit<Schemas['TableState'], 'view' | 'choices' | 'revision'> & { view: View | null; choices: Choice[]; revision?: number }
 export type Past = Omit<Schemas['PastPosition'], 'view'> & { view: View }
 
 export type LiveMessage =

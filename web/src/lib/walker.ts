@@ -23,7 +23,7 @@ export function optionsAfter(choices: Choice[], prefix: string[]): Option[] {
     if (target === undefined) continue
     const known = options.get(target)
     if (known) known.choices.push(choice)
-    else options.set(target, { target, label: choice.labels[depth] ?? choice.text, choices: [choice] })
+    else options.set(target, { target, label: choice.labels[depth]!, choices: [choice] })
   }
   return [...options.values()]
 }
