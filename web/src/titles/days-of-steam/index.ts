@@ -1,7 +1,7 @@
 import './colours.css'
 import type { TitleParts } from '..'
 import Board from './Board.svelte'
-import Choosing from './Choosing.svelte'
+import Context from './Context.svelte'
 import Display from './Display.svelte'
 import type { View } from '../../lib/types'
 import { CELL, cellTarget } from './geometry'
@@ -17,7 +17,7 @@ export const parts: TitleParts = {
   Board,
   Display,
   displayName: () => w('supply'),
-  Context: Choosing,
+  Context,
   targets: {
     tile: 'board', city: 'board', place: 'board', turn: 'panel', coal: 'panel',
     end: 'list', haul: 'list', way: 'list', train: 'button', water: 'button',

@@ -6,7 +6,7 @@ import { figure } from '../../lib/money'
 import Board from './Board.svelte'
 import Context from './Context.svelte'
 import Display from './Display.svelte'
-import Effect from './Effect.svelte'
+import Outcome from './Outcome.svelte'
 import Ending from './Ending.svelte'
 import { boardLandmarks } from '../../hex/naming'
 import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery } from '../../hex/routes'
@@ -46,7 +46,7 @@ export const parts: TitleParts = {
   Supply,
   OptionFacts,
   OptionName,
-  Outcome: Effect,
+  Outcome,
   stepWords,
   dialect,
   describe,

@@ -4,7 +4,7 @@ import { landmarksOf } from '../../lib/landmarks'
 import { money } from '../../lib/money'
 import { say } from '../../lib/settings.svelte'
 import type { View } from '../../lib/types'
-import Auction from './Auction.svelte'
+import Context from './Context.svelte'
 import Board from './Board.svelte'
 import Display from './Display.svelte'
 import OptionFacts from './OptionFacts.svelte'
@@ -17,7 +17,7 @@ export const parts: TitleParts = {
   Board,
   Display,
   displayName: () => w('companies'),
-  Context: Auction,
+  Context,
   PlayerDetails,
   Supply,
   OptionFacts,
