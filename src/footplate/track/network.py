@@ -330,9 +330,10 @@ class Network:
     def remove(self, link: int) -> None:
         """Takes the track of an incomplete link off the board; other track on the same hexes stays."""
         self.own()
-        self.forget()
+        self._forget_at_ends(link)
         edges = self.edges_of(link)
         for edge in edges:
+            self._forget_around(edge // 6, ALL_SIDES)
             if self.is_open(edge):
                 self._lift_end(edge)
         for edge in edges:

@@ -90,12 +90,12 @@ def find(network: Network, rules: RouteRules, trip: Trip, players: int, furthest
     graph, level = network.graph(), trip.level
     if not graph.near[trip.start]:
         return []
-    beginner = trip.mover if rules.first_own else NOTHING
-    key = (trip.start, trip.ends, trip.stops, rules.code << _BITS | beginner + 1)
+    if rules.first_own:  # nobody else will ask
+        return _Search(network, rules, trip, level, players).journeys().of[trip.mover]
+    key = (trip.start, trip.ends, trip.stops, rules.code)
     known = graph.journeys.get(key)
     if known is None or known.level < level:
-        reach = level if rules.first_own else max(level, furthest)
-        known = graph.journeys[key] = _Search(network, rules, trip, reach, players).journeys()
+        known = graph.journeys[key] = _Search(network, rules, trip, max(level, furthest), players).journeys()
     return [route for route in known.of[trip.mover] if route.length <= level]
 
 
