@@ -50,7 +50,8 @@ class RailwaysWatch(CashWatch):
         yield from (f"hex:{name}" for name in ground.BOARD.names)
         yield from (f"face:{face.id}" for face in ground.TILES.faces)
         yield from (f"turn:{turn}" for turn in range(6))
-        yield from (f"city:{ground.place_ids[place]}" for place in ground.cities)
+        gates = [ground.BOARD.place_at[gate] for gate in ground.WEST.gates]
+        yield from (f"city:{ground.place_ids[place]}" for place in [*ground.cities, *gates])
         yield from (f"color:{color}" for color in ground.COLORS)
         yield from (f"cube:{ground.place_ids[place]}/{color}" for place in ground.cities for color in ground.COLORS)
         yield from (f"west:{ground.place_ids[place]}" for place in ground.WEST.cities)

@@ -3,14 +3,16 @@
 # Stays plain Python when the engine is compiled: types only.
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias, TypedDict
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
+
+from msgspec import Meta
 
 from ..kernel.schema import Named, Text
 
 # Hexes and track
 
 # A side and a side, or a side and null for the town in the middle.
-Sides: TypeAlias = tuple[int, int | None]
+Sides: TypeAlias = Annotated[list[int | None], Meta(min_length=2, max_length=2)]
 # How many there are by name, such as {"red": 2}; what there is none of is left out.
 Counts: TypeAlias = dict[str, int]
 
@@ -144,6 +146,7 @@ class Price(TypedDict):
 
 class BidFacts(Price):
     bid: int
+    pays: NotRequired[list[int]]  # what it costs in each place, where the place decides that
 
 
 class BuildFacts(Price):

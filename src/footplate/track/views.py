@@ -91,7 +91,7 @@ def tiles_view(tiles: TileSet) -> list[Face]:
 
 
 def _segment(segment: tuple[int, int]) -> Sides:
-    return segment[0], None if segment[1] == TOWN_END else segment[1]
+    return [segment[0], None if segment[1] == TOWN_END else segment[1]]
 
 
 def track_view(network: Network) -> Track:

@@ -130,7 +130,7 @@ export const reversed = (pieces: Piece[]): Piece[] =>
   pieces.map(({ middle, from, to }) => ({ middle, from: to, to: from })).reverse()
 
 export const turned = (sides: Sides, turn: number): Sides => [
-  (sides[0] + turn) % 6,
+  (sides[0]! + turn) % 6,
   sides[1] === null ? null : (sides[1] + turn) % 6,
 ]
 

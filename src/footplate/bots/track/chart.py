@@ -38,8 +38,11 @@ class TrackChart:
         for turn in range(face["turns"]):
             laid = (face["id"], turn)
             if face["kind"] == "town":
-                exits = sum(1 << (side + turn) % 6 for side, _ in face["segments"])
+                sides = [side for segment in face["segments"] for side in segment if side is not None]
+                exits = sum(1 << (side + turn) % 6 for side in sides)
                 self.town_faces.setdefault(exits, laid)
             else:
-                pairs = [((a + turn) % 6, (b + turn) % 6) for a, b in face["segments"] if b is not None]
+                pairs = [
+                    ((a + turn) % 6, (b + turn) % 6) for a, b in face["segments"] if a is not None and b is not None
+                ]
                 self.faces.setdefault(tuple(sorted(track(a, b) for a, b in pairs)), laid)

@@ -95,10 +95,11 @@ class Land(ABC):
         number = self.board.hex_of[tile["hex"]]
         pairs = []
         for segment in tile["segments"]:
-            a, b = segment["sides"]
-            self.sides[number] |= 1 << a if b is None else 1 << a | 1 << b
-            if b is not None:
-                pairs.append(track(a, b))
+            sides = [side for side in segment["sides"] if side is not None]
+            for side in sides:
+                self.sides[number] |= 1 << side
+            if len(sides) > 1:
+                pairs.append(track(*sides))
         if pairs:
             self.tracks[number] = tuple(sorted(pairs))
         else:

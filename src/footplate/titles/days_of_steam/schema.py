@@ -2,7 +2,9 @@
 
 # Stays plain Python when the engine is compiled: types only.
 
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
+
+from msgspec import Meta
 
 from ...kernel import schema
 from ...kernel.schema import Named, Text
@@ -74,7 +76,7 @@ class View(TypedDict):
 
 
 class Segment(TypedDict):
-    edges: tuple[Edge, Edge]
+    edges: Annotated[list[Edge], Meta(min_length=2, max_length=2)]
     curve: bool
     hill: bool
     tower: bool

@@ -64,7 +64,7 @@ def _board() -> Board:
             "turns": tile["rotations"],
             "segments": [
                 {
-                    "edges": (EDGE_NAMES[segment["edges"][0]], EDGE_NAMES[segment["edges"][1]]),
+                    "edges": [EDGE_NAMES[edge] for edge in segment["edges"]],
                     "curve": segment["curve"],
                     "hill": segment["hill"],
                     "tower": segment["water_tower"],

@@ -2,13 +2,15 @@
 
 # Stays plain Python when the engine is compiled: types only.
 
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
+
+from msgspec import Meta
 
 from ...kernel import schema
 from ...kernel.schema import Named, Text
 from ...track.schema import Counts, Edge, HexMap
 
-Pair: TypeAlias = tuple[int, int]
+Pair: TypeAlias = Annotated[list[int], Meta(min_length=2, max_length=2)]
 Deck: TypeAlias = Literal["start", "major", "draw"]
 CardUse: TypeAlias = Literal["claim", "owner", "kept", "immediate"]
 
@@ -199,7 +201,7 @@ class Board(HexMap):
     cards: list[OperationCard]
     barons: list[Card]
     engines: list[Engine]
-    income: list[tuple[int, int, int]]  # first position, last position, income
+    income: list[Annotated[list[int], Meta(min_length=3, max_length=3)]]  # first position, last position, income
     prices: Prices
     locomotives: int
 

@@ -89,7 +89,7 @@ def _board() -> Board:
     faces: list[schema.Face] = []
     for number, face in enumerate(TILES.faces):
         turns = sorted({TILES.same[number * 6 + turn] % 6 for turn in range(6)})
-        names, tracks = _names(face.names), list(face.segments)
+        names, tracks = _names(face.names), [list(pair) for pair in face.segments]
         faces.append({"id": face.id, "names": names, "town": False, "tracks": tracks, "turns": turns, "total": -1})
     return {
         **board_view(BOARD),

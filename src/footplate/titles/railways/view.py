@@ -140,7 +140,7 @@ def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Tile]:
         tracks: list[TrackOfTile] = []
         for a, b in TILES.segments[picture]:
             link = network.link_at[number * 6 + a]
-            tracks.append({"sides": (a, b), "link": names[link], "owner": network.owner[link]})
+            tracks.append({"sides": [a, b], "link": names[link], "owner": network.owner[link]})
         found[BOARD.names[number]] = {"face": TILES.faces[picture // 6].id, "turn": picture % 6, "tracks": tracks}
     return found
 

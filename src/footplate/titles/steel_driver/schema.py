@@ -2,7 +2,9 @@
 
 # Stays plain Python when the engine is compiled: types only.
 
-from typing import TypeAlias, TypedDict
+from typing import Annotated, TypeAlias, TypedDict
+
+from msgspec import Meta
 
 from ...kernel import schema
 from ...kernel.schema import Named, Text
@@ -96,7 +98,7 @@ class Link(TypedDict):
 
 class Board(Named):
     canvas: Canvas
-    outline: list[tuple[float, float]]
+    outline: list[Annotated[list[float], Meta(min_length=2, max_length=2)]]
     ends: list[str]  # of the transcontinental link
     cities: list[City]
     links: list[Link]
