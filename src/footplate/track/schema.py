@@ -3,7 +3,7 @@
 # Stays plain Python when the engine is compiled: types only.
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Literal, TypeAlias, TypedDict
 
 from msgspec import Meta
 
@@ -146,7 +146,6 @@ class Price(TypedDict):
 
 class BidFacts(Price):
     bid: int
-    pays: NotRequired[list[int]]  # what it costs in each place, where the place decides that
 
 
 class BuildFacts(Price):

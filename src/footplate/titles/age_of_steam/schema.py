@@ -161,7 +161,7 @@ class Issue(TypedDict):
 
 
 class Bid(Payment, BidFacts):
-    pass
+    pays: list[int]  # what it costs in each place
 
 
 class Pass(TypedDict):

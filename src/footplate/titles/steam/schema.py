@@ -104,7 +104,7 @@ class Payment(Price):
 
 
 class BidWithLoans(Payment, BidFacts):
-    pass
+    pays: NotRequired[list[int]]  # the standard auction: what it costs in each place
 
 
 class BuildWithLoans(Payment, BuildFacts):
