@@ -1,31 +1,14 @@
 """People around a game: the owner fills seats, a bot stands in, the same people play again, another device joins in."""
 
-import random
-
 import pytest
 from person import MakePerson, Person
 from playwright.sync_api import expect
 
-import footplate
+from almost_over import almost_over
 
 pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-def almost_over() -> footplate.Table:
-    """A game whose last decision is the first seat's."""
-    for seed in range(50):
-        table = footplate.new("steel-driver", seats=3, seed=seed)
-        chance = random.Random(seed)
-        seat: int | None = None
-        while table.actor is not None:
-            seat = table.actor
-            table.play(chance.choice(table.legal()))
-        if seat == 0:
-            table.back_to(table.number - 1)
-            return table
-    raise AssertionError("no such game")
 
 
 def sit_down(who: Person, path: str) -> None:

@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+from typing import Any
 
 import httpx
 import pytest
 import websockets
 from site_under_test import MakeSite, Person, Site, play_on
 
+from almost_over import almost_over
 from footplate.server.storage import visitors
 
 pytestmark = pytest.mark.anyio
@@ -24,20 +26,15 @@ def code(answer: object) -> object:
     return dict(answer)["error"]["code"]  # type: ignore[call-overload]
 
 
-async def finished(site: Site, *people: Person, **more: object) -> str:
+async def finished(*people: Person, **more: Any) -> str:
     """A game of these people and one bot or two that is over."""
-    bots = ["random"] * (3 - len(people))
-    table = await people[0].set_up("me", *["open"] * (len(people) - 1), *bots, **more)
+    past = almost_over(**more)
+    seats = ["me", *["open"] * (len(people) - 1), *["random"] * (3 - len(people))]
+    table = await people[0].set_up(*seats, title=past.title.id, record=past.record(), private=True)
     for person in people[1:]:
         await person.join(table)
-    while True:
-        for person in people:
-            state = await person.state(table)
-            if state["table"]["state"] == "over":
-                return table
-            if state["choices"]:
-                await person.act(table, state)
-        await asyncio.sleep(0.01)
+    assert (await people[0].act(table, await people[0].state(table)))["table"]["state"] == "over"
+    return table
 
 
 # The owner
@@ -158,7 +155,7 @@ async def test_a_stand_in_goes_on_after_the_server_was_stopped(make_site: MakeSi
 
 async def test_a_finished_game_needs_no_stand_in(site: Site) -> None:
     ada = site.person("Ada")
-    table = await finished(site, ada, site.person("Ben"))
+    table = await finished(ada, site.person("Ben"))
     assert code(await put(ada, f"/api/tables/{table}/stand-in", {"away": True}, 409)) == "game-over"
 
 
@@ -167,9 +164,7 @@ async def test_a_finished_game_needs_no_stand_in(site: Site) -> None:
 
 async def test_a_rematch_keeps_the_seats_of_everybody_one_further(site: Site) -> None:
     ada, ben = site.person("Ada"), site.person("Ben")
-    table = await finished(
-        site, ada, ben, title="steam", map="northeast", options={"game": "standard", "helped": [1, 2]}, private=True
-    )
+    table = await finished(ada, ben, title="steam", map="northeast", options={"game": "standard", "helped": [1, 2]})
     assert code(await site.person("Dan").post(f"/api/tables/{table}/rematch", status=403)) == "not-seated"
     watched = await ada.live(table)
     assert (await watched.state())["table"]["rematch"] is None
@@ -196,7 +191,7 @@ async def test_a_rematch_keeps_the_seats_of_everybody_one_further(site: Site) ->
 
 async def test_who_declines_a_rematch_leaves_the_seat_to_everybody(site: Site) -> None:
     ada, ben = site.person("Ada"), site.person("Ben")
-    again = (await ada.post(f"/api/tables/{await finished(site, ada, ben)}/rematch"))["id"]
+    again = (await ada.post(f"/api/tables/{await finished(ada, ben)}/rematch"))["id"]
     await ben.post(f"/api/tables/{again}/leave")
     assert (await ben.get("/api/tables"))["mine"][0]["id"] != again
     assert (await site.person("Dan").join(again))["table"]["state"] == "playing"
@@ -204,7 +199,7 @@ async def test_who_declines_a_rematch_leaves_the_seat_to_everybody(site: Site) -
 
 async def test_a_rematch_that_is_closed_can_be_asked_for_again(site: Site) -> None:
     ada, ben = site.person("Ada"), site.person("Ben")
-    table = await finished(site, ada, ben)
+    table = await finished(ada, ben)
     watched = await ben.live(table)
     first = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
     await ada.http.delete(f"/api/tables/{first}")
@@ -215,7 +210,7 @@ async def test_a_rematch_that_is_closed_can_be_asked_for_again(site: Site) -> No
 
 async def test_all_who_ask_at_once_get_the_same_rematch(site: Site) -> None:
     people = [site.person("Ada"), site.person("Ben")]
-    table = await finished(site, *people)
+    table = await finished(*people)
     answers = await asyncio.gather(*(person.post(f"/api/tables/{table}/rematch") for person in people * 3))
     assert len({each["id"] for each in answers}) == 1
 
@@ -231,7 +226,7 @@ async def test_there_is_no_rematch_of_a_running_game(site: Site) -> None:
 
 async def test_alone_against_bots_a_rematch_begins_at_once(site: Site) -> None:
     ada = site.person("Ada")
-    table = await finished(site, ada)
+    table = await finished(ada)
     again = await ada.post(f"/api/tables/{table}/rematch")
     assert (again["state"], again["you"]) == ("playing", [2])
 

@@ -39,7 +39,7 @@ def test_every_call_keeps_to_its_description(server: ServerProcess, mode: Genera
     described = schemathesis.openapi.from_url(server.address + SCHEMA, config=config)
     table, cookie = set_up(server) if at_a_table else ("", "")
     operations = [found.ok() for found in described.get_all_operations()]
-    assert len(operations) == 24
+    assert len(operations) == 31
     for operation in operations:
         with suppress(Unsatisfiable):
             try_out(operation.as_strategy(generation_mode=mode), table, cookie)
@@ -110,6 +110,8 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
     found = httpx.get(server.address + SCHEMA).json()
     expected = {
         "/api/me": {"get", "put"},
+        "/api/me/links": {"post"},
+        "/api/me/arrive": {"post"},
         "/api/site": {"get"},
         "/api/site/code.svg": {"get"},
         "/api/titles": {"get"},
@@ -117,9 +119,12 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/titles/{title}/board": {"get"},
         "/api/rules/{title}": {"get"},
         "/api/tables": {"get", "post"},
-        "/api/tables/{table_id}": {"get"},
+        "/api/tables/{table_id}": {"get", "delete"},
         "/api/tables/{table_id}/join": {"post"},
         "/api/tables/{table_id}/leave": {"post"},
+        "/api/tables/{table_id}/seats/{seat}": {"put"},
+        "/api/tables/{table_id}/stand-in": {"put"},
+        "/api/tables/{table_id}/rematch": {"post"},
         "/api/tables/{table_id}/actions": {"post"},
         "/api/tables/{table_id}/end": {"post"},
         "/api/tables/{table_id}/undo": {"post"},

@@ -1,7 +1,7 @@
 """The log keeps what happened as key and facts, and says it when somebody reads it."""
 
 import pytest
-from site_under_test import Person, Site, play_on, seat_three
+from site_under_test import MakeSite, Person, Site, play_on, seat_three
 
 import footplate
 from footplate.titles import TITLES
@@ -15,26 +15,33 @@ async def lines(person: Person, table: str) -> list[dict[str, str]]:
     return [line for entry in log for line in entry["lines"]]
 
 
-async def test_a_corrected_sentence_reaches_a_game_that_was_stored_before(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def told_and_stopped(make_site: MakeSite) -> tuple[str, list[dict[str, str]]]:
+    """A table and its log, at a server that has ended."""
+    site = await make_site()
     table, people = await seat_three(site)
-    before = await lines(people[0], table)
+    told = await lines(people[0], table)
+    await site.stop()
+    return table, told
+
+
+async def test_a_corrected_sentence_reaches_a_game_that_was_stored_before(
+    make_site: MakeSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, before = await told_and_stopped(make_site)
     monkeypatch.setitem(WORDS["en"]["events"], "turn-began", "A new turn: the {turn}.")
-    after = await lines(people[0], table)
+    after = await lines((await make_site()).person(), table)
     changed = [(old["en"], new["en"]) for old, new in zip(before, after, strict=True) if old != new]
     assert [new for _, new in changed] == ["A new turn: the 1."]
     assert [old["fr"] for old in before] == [new["fr"] for new in after]
 
 
 async def test_a_sentence_that_the_program_has_no_more_leaves_its_key_and_the_rest_of_the_log(
-    site: Site, monkeypatch: pytest.MonkeyPatch
+    make_site: MakeSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, people = await seat_three(site)
-    before = await lines(people[0], table)
+    table, before = await told_and_stopped(make_site)
     for language in ("en", "fr"):
         monkeypatch.delitem(WORDS[language]["events"], "turn-began")
-    after = await lines(people[0], table)
+    after = await lines((await make_site()).person(), table)
     assert [new for old, new in zip(before, after, strict=True) if old != new] == [
         {"en": "turn-began", "fr": "turn-began"}
     ]

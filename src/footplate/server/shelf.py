@@ -102,7 +102,7 @@ class Shelf:
     def entry(self, scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
         """A row of the history as an entry of a log; of rows without secrets all seats see the same."""
         reader = seat if row.secrets else None
-        key = (row.table_id, row.sequence, reader, language)
+        key = (row.table_id, row.sequence, reader, language, *scene.names)
         entry = self._entries.get(key)
         if entry is None:
             if len(self._entries) >= MOST_ENTRIES:
