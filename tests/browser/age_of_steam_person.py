@@ -34,7 +34,7 @@ class Stoker:
 
     @property
     def effect(self) -> str:
-        return self.page.locator(".effect > p").inner_text()
+        return self.who.effect
 
     @property
     def prompt(self) -> str:

@@ -61,7 +61,7 @@ class Driver:
     @property
     def turn(self) -> int:
         """How the tile on the table is turned."""
-        found = re.search(r"turned (\d+)°", self.page.locator(".effect").inner_text())
+        found = re.search(r"turned (\d+)°", self.who.effect)
         assert found is not None
         return int(found[1])
 

@@ -1,5 +1,6 @@
 """A person at a table: looks at what is lit, clicks on it, confirms."""
 
+import re
 import shutil
 from collections.abc import Callable
 
@@ -69,6 +70,13 @@ class Person:
     @property
     def asked(self) -> bool:
         return self.page.locator(".table[data-asked]").count() > 0
+
+    @property
+    def effect(self) -> str:
+        """What the chosen action would do: it is asked of the server, so it comes a moment later."""
+        told = self.page.locator(".effect > p")
+        expect(told).to_have_text(re.compile(r"\S"))
+        return told.inner_text()
 
     @property
     def over(self) -> bool:

@@ -18,7 +18,7 @@ class Director:
 
     @property
     def effect(self) -> str:
-        return self.page.locator(".effect > p").inner_text()
+        return self.who.effect
 
     @property
     def figures(self) -> str:

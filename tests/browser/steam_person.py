@@ -28,7 +28,7 @@ class Builder:
 
     @property
     def effect(self) -> str:
-        return self.page.locator(".effect > p").inner_text()
+        return self.who.effect
 
     @property
     def log(self) -> str:

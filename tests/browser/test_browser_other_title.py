@@ -28,9 +28,10 @@ def test_a_game_is_set_up_and_played_to_its_end_with_plain_figures_and_buttons(
     ada.set_up("me", "bot:greedy", title=sealed_bids.TITLE)
     page = ada.page
     for _ in range(5):
-        page.locator(".table[data-asked]").wait_for()
+        ada.wait_until_asked()
         expect(page.locator("dt", has_text="worth")).to_be_visible()
         page.locator("[data-target='coins:1']").first.click()
         page.keyboard.press("Enter")
         page.locator(".table:not([aria-busy=true])").wait_for()
+    ada.wait_until_asked()
     expect(page.get_by_role("dialog")).to_contain_text("Ada")

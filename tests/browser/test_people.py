@@ -3,6 +3,7 @@
 import pytest
 from person import MakePerson, Person
 from playwright.sync_api import expect
+from steel_driver_person import decide, step_aside
 
 from almost_over import almost_over
 
@@ -52,7 +53,7 @@ def test_a_bot_stands_in_and_the_person_comes_back(person: MakePerson) -> None:
     expect(ada.page.locator(".player", has_text="Ben")).to_contain_text("a bot plays")
     for _ in range(3):
         ada.wait_until_asked()
-        ada.decide()
+        decide(ada)
     assert not ben.asked
     ben.page.get_by_role("button", name="Take my seat back").tap()
     expect(ben.page.get_by_role("button", name="Take my seat back")).to_have_count(0)
@@ -67,7 +68,7 @@ def test_the_same_people_play_again_one_seat_further(person: MakePerson) -> None
     ben.wait_for_board()
     ada.wait_for_board()
     ada.wait_until_asked()
-    ada.step_aside()
+    step_aside(ada)
     ada.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
     expect(ada.page.locator("li", has_text="Ben is asked")).to_be_visible()
     ben.page.get_by_role("dialog").get_by_role("button", name="To the new game").click()
@@ -86,7 +87,7 @@ def test_a_rematch_waits_for_the_others_on_their_front_page(person: MakePerson) 
     ben.wait_for_board()
     ada.wait_for_board()
     ada.wait_until_asked()
-    ada.step_aside()
+    step_aside(ada)
     ada.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
     expect(ada.page.locator("li", has_text="Ben is asked")).to_be_visible()
     ben.open("/")

@@ -14,6 +14,7 @@ MANY_STEPS = 12
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 SMALLEST = 24
+MANY_LOOKS = 50
 
 # Where the next tap goes: what the sheet offers, else the board, else the hand; nothing that lies under something else.
 OFFERED = (".sheet [data-lit]:visible", ".board [data-lit]:visible", ".hand [data-lit]:visible")
@@ -29,11 +30,13 @@ IN_REACH = """nodes => {
 
 
 def tap(ada: Person) -> None:
-    for place in OFFERED:
-        spot = ada.page.locator(place).evaluate_all(IN_REACH)
-        if spot is not None:
-            ada.page.touchscreen.tap(*spot)
-            return
+    for _ in range(MANY_LOOKS):
+        for place in OFFERED:
+            spot = ada.page.locator(place).evaluate_all(IN_REACH)
+            if spot is not None:
+                ada.page.touchscreen.tap(*spot)
+                return
+        ada.page.wait_for_timeout(100)  # the sheet may still be on its way
     raise AssertionError("nothing can be tapped")
 
 
