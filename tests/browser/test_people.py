@@ -18,6 +18,18 @@ def sit_down(who: Person, path: str) -> None:
     who.page.get_by_role("button", name="Sit here").first.click()
 
 
+def ask_for_another(ada: Person, ben: Person) -> None:
+    """Ada and Ben end a game, and Ada asks for the next."""
+    path = f"/table/{ada.bring(almost_over(), [{'kind': 'me'}, {'kind': 'open'}, {'kind': 'bot', 'level': 'random'}])}"
+    sit_down(ben, path)
+    ben.wait_for_board()
+    ada.wait_for_board()
+    ada.wait_until_asked()
+    step_aside(ada)
+    ada.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
+    expect(ada.page.locator("li", has_text="Ben is asked")).to_be_visible()
+
+
 def test_the_owner_fills_the_table_with_bots_or_closes_it(person: MakePerson) -> None:
     ada, ben = person("Ada"), person("Ben")
     path = ada.set_up("me", "open", "open").removeprefix(ada.url)
@@ -62,15 +74,7 @@ def test_a_bot_stands_in_and_the_person_comes_back(person: MakePerson) -> None:
 
 def test_the_same_people_play_again_one_seat_further(person: MakePerson) -> None:
     ada, ben = person("Ada"), person("Ben")
-    past = almost_over()
-    path = f"/table/{ada.bring(past, [{'kind': 'me'}, {'kind': 'open'}, {'kind': 'bot', 'level': 'random'}])}"
-    sit_down(ben, path)
-    ben.wait_for_board()
-    ada.wait_for_board()
-    ada.wait_until_asked()
-    step_aside(ada)
-    ada.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
-    expect(ada.page.locator("li", has_text="Ben is asked")).to_be_visible()
+    ask_for_another(ada, ben)
     ben.page.get_by_role("dialog").get_by_role("button", name="To the new game").click()
     expect(ben.page.locator("li").filter(has_text="You are asked to play")).to_contain_text("Decline")
     ben.page.get_by_role("button", name="Sit here").click()
@@ -82,14 +86,7 @@ def test_the_same_people_play_again_one_seat_further(person: MakePerson) -> None
 
 def test_a_rematch_waits_for_the_others_on_their_front_page(person: MakePerson) -> None:
     ada, ben = person("Ada"), person("Ben")
-    path = f"/table/{ada.bring(almost_over(), [{'kind': 'me'}, {'kind': 'open'}, {'kind': 'bot', 'level': 'random'}])}"
-    sit_down(ben, path)
-    ben.wait_for_board()
-    ada.wait_for_board()
-    ada.wait_until_asked()
-    step_aside(ada)
-    ada.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
-    expect(ada.page.locator("li", has_text="Ben is asked")).to_be_visible()
+    ask_for_another(ada, ben)
     ben.open("/")
     asked = ben.page.locator("section", has_text="Your tables").get_by_text("You are asked to play")
     expect(asked).to_have_count(1)
@@ -112,7 +109,7 @@ def test_a_link_carries_the_seats_to_a_phone(person: MakePerson) -> None:
     expect(phone.page.get_by_role("textbox", name="Your name")).to_have_value("Ada")
     phone.open(path)
     phone.wait_for_board()
-    assert phone.page.locator(".score-strip, .scores, [aria-label='Scores']").first.is_visible()
+    phone.wait_until_asked()  # the seat is theirs
     # It was good once.
     phone.open(link.removeprefix(ada.url))
     phone.page.get_by_role("button", name="Go on here").tap()

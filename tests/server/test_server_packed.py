@@ -9,12 +9,34 @@ from site_under_test import Live, Site, play_on, seat_three
 
 import footplate
 from footplate.server import shelf
-from footplate.server.changes import changed, changes
+from footplate.server.changes import changes
 from footplate.server.sheets import Row, sheets, unpacked
 from footplate.server.shelf import Form
 
 TITLES = ["steel-driver", "steam", "days-of-steam", "railways", "age-of-steam"]
 RAILWAYS_LIMIT = 60_000
+
+
+def changed(before: Any, news: list[list[Any]]) -> Any:
+    """What stands there after changes; `before` stays as it was."""
+    after = before
+    for path, *value in news:
+        after = _put(after, path, value)
+    return after
+
+
+def _put(data: Any, path: list[Any], value: list[Any]) -> Any:
+    if not path:
+        return value[0]
+    name, rest = path[0], path[1:]
+    copy = dict(data) if isinstance(data, dict) else list(data)
+    if rest:
+        copy[name] = _put(copy[name], rest, value)
+    elif value:
+        copy[name] = value[0]
+    else:
+        del copy[name]
+    return copy
 
 
 def as_read(data: Any) -> Any:

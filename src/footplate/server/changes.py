@@ -41,25 +41,3 @@ def _changes(before: bytes, after: bytes, path: Path) -> Iterator[list[Any]]:
 
 def _parts(data: bytes, kind: Any) -> Any:
     return msgspec.json.decode(data, type=kind)
-
-
-def changed(before: Any, news: list[list[Any]]) -> Any:
-    """What stands there after changes; `before` stays as it was."""
-    after = before
-    for path, *value in news:
-        after = _put(after, path, value)
-    return after
-
-
-def _put(data: Any, path: list[Any], value: list[Any]) -> Any:
-    if not path:
-        return value[0]
-    name, rest = path[0], path[1:]
-    copy = dict(data) if isinstance(data, dict) else list(data)
-    if rest:
-        copy[name] = _put(copy[name], rest, value)
-    elif value:
-        copy[name] = value[0]
-    else:
-        del copy[name]
-    return copy

@@ -1,4 +1,7 @@
-"""Setting up tables, sitting down and leaving; the game begins when no seat is open."""
+"""Who sits where: setting up tables, sitting down and leaving, bots that stand in, playing again.
+
+The game begins when no seat is open.
+"""
 
 import secrets
 from collections.abc import Awaitable, Callable
@@ -15,7 +18,7 @@ from . import continuing
 from .errors import ApiError, refused
 from .house import House
 from .hub import Notice
-from .messages import Join, NewTable, SeatWish, SentState, SetSeat, StandIn, TableCard
+from .messages import Join, NewTable, SentState, SetSeat, StandIn, TableCard
 from .playing import Change, begin, changing, own_seat, share_out_bots
 from .reading import present_state
 from .record_reader import Past, table_row
@@ -45,9 +48,8 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     """Sets up a table; its game begins at once if no seat is open."""
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise ApiError("seats")
-    levels = _checked_levels(request)
     name = await _name(house, visitor, request.name)
-    seats = _seats(new_table_id(), request.seats, levels, visitor, name)
+    seats = _seats(new_table_id(), request, visitor, name)
     past = await _past(house, request, seats) if request.record is not None else None
     if past is None:
         row = _set_up(seats[0].table_id, request.title, request.map, request.options, len(seats), request.private)
@@ -96,13 +98,6 @@ def _set_up(
     return table_row(table, table_id, private)
 
 
-def _checked_levels(request: NewTable) -> list[str]:
-    for wish in request.seats:
-        if wish.kind == "bot":
-            _level(request.title, wish.level)
-    return footplate.bots.levels(request.title)
-
-
 def _level(title: str, wish: str | None) -> str:
     """The level of bot that is wished for: the title's best if none is named."""
     levels = footplate.bots.levels(title)
@@ -111,15 +106,15 @@ def _level(title: str, wish: str | None) -> str:
     return wish or levels[-1]
 
 
-def _seats(table_id: str, wishes: list[SeatWish], levels: list[str], visitor: str, name: str | None) -> list[SeatRow]:
+def _seats(table_id: str, request: NewTable, visitor: str, name: str | None) -> list[SeatRow]:
     names = list(BOT_NAMES)
     secrets.SystemRandom().shuffle(names)
     seats = []
-    for number, wish in enumerate(wishes):
+    for number, wish in enumerate(request.seats):
         if wish.kind == "me":
             seats.append(SeatRow(table_id, number, "person", visitor, _needed(name), None))
         elif wish.kind == "bot":
-            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), wish.level or levels[-1]))
+            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), _level(request.title, wish.level)))
         else:
             seats.append(SeatRow(table_id, number, "open", None, None, None))
     return seats
@@ -208,7 +203,7 @@ async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, 
         _check_owner(scene, visitor)
         if seat >= len(scene.seats):
             raise ApiError("no-seat")
-        before = after = scene.seats[seat]
+        before = scene.seats[seat]
         if before.visitor_id == visitor:
             raise ApiError("seated")
         if request.kind == "open":
