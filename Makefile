@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test test-compiled soak lint schema bench load audit compile plain setup screenshots clean
+.PHONY: play test test-compiled soak lint schema bench load mutants audit compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -53,6 +53,11 @@ bench: setup
 # How many tables and sockets a server bears; docs/hosting.md shows the figures.
 load: setup
 	python tools/load.py $(LOAD)
+
+# Whether the tests notice it when the engine is broken, in thousands of small ways: MUTANTS='--sample 10 steam'.
+mutants: setup
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt 'mutmut>=3.8,<4'
+	python tools/mutants.py $(MUTANTS)
 
 # Whether a dependency has a known weakness.
 audit: setup

@@ -2,10 +2,12 @@
 """Writes the golden games of tests/golden anew.
 
     python tools/golden.py [--same-rules] [TITLE ...]
+    python tools/golden.py --telling [TITLE ...]
 
 Without --same-rules it refuses to change golden games whose rules version is that of the title: such a
 change means that a rule has changed, and then the title's rules_version must be raised first. Use
 --same-rules only where games are added, or the form of a dumped position has changed and no rule has.
+With --telling it writes what is told of the kept positions instead: prompts, choices, events, reasons.
 """
 
 import argparse
@@ -16,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests"), str(ROOT / "tests" / "golden")]
 
 import goldens  # noqa: E402
+import telling  # noqa: E402
 
 import footplate  # noqa: E402
 
@@ -25,10 +28,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Writes the golden games of tests/golden anew.")
     parser.add_argument("titles", nargs="*", metavar="TITLE", help=f"of {', '.join(titles)}; all by default")
     parser.add_argument("--same-rules", action="store_true", help="change games though no rule has changed")
+    parser.add_argument("--telling", action="store_true", help="write what is told of the kept positions")
     arguments = parser.parse_args()
     unknown = sorted(set(arguments.titles) - set(titles))
     if unknown:
         parser.error(f"there is no title {', '.join(unknown)}")
+    if arguments.telling:
+        for title in arguments.titles or titles:
+            telling.write(title)
+        return 0
     refused = [title for title in arguments.titles or titles if not renew(title, arguments.same_rules)]
     return 1 if refused else 0
 

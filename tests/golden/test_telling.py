@@ -1,0 +1,24 @@
+"""At the kept positions the program tells what it told: see telling.py."""
+
+import pytest
+import telling
+
+import footplate
+
+TITLES = [info.id for info in footplate.titles()]
+KEPT = [pytest.param(title, name, id=f"{title} {name}") for title in TITLES for name in telling.positions(title)]
+CHANGED = """At "{name}" of {title} other {what} are told than before.
+If it was meant (a fact more, a better reason), look at some of it and run: python tools/golden.py --telling {title}"""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_board_is_described_as_it_was(title: str) -> None:
+    kept = telling.read(title)
+    assert kept["boards"] == telling.boards(title)
+
+
+@pytest.mark.parametrize(("title", "name"), KEPT)
+def test_a_kept_position_tells_what_it_told(title: str, name: str) -> None:
+    kept, now = telling.read(title)[name], telling.told(title, telling.positions(title)[name])
+    differs = [what for what in kept if kept[what] != now[what]]
+    assert not differs, CHANGED.format(name=name, title=title, what=" and ".join(differs))
