@@ -68,7 +68,7 @@ class BuildTrack(Phase[Pieces]):
         hex_number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
         change = PLANNER.change(network, hex_number, picture)
         _, ridges, cost = price(network, hex_number, change, s.helped)
-        joined = reached(network, hex_number, change)
+        joined, known = reached(network, hex_number, change), s.journeys()
         s.open_track = network.lay(hex_number, picture, action.seat)[0]
         s.laid += 1
         s.bill += cost
@@ -76,6 +76,7 @@ class BuildTrack(Phase[Pieces]):
         more: Facts = {"cost": cost, "ridges": ridges, "crossing": change.old >= 0}
         happen(events, "tile-laid/crossing" if change.old >= 0 else "tile-laid", {**facts, **more})
         if network.is_complete(s.open_track):
+            s.memory = known.after(network.graph(), *joined, action.seat)
             self._complete(s, joined, events)
         elif s.laid == TILES_AN_ACTION or not _tiles(s, s.actor):  # RWW-BUILD-01, RWW-BUILD-24
             self._finish(s, events)

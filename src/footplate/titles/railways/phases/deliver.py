@@ -11,7 +11,8 @@ from ....track.routes import Bar, RouteRules, Trip
 from .. import claims, schema, shares
 from ..actions import Deliver
 from ..cubes import look_at_end, mark_empty, place_cubes
-from ..ground import COLOR_COUNT, COLORS, MARKERS_TO_END, WEST, cities, color_of, place_ids, place_of
+from ..ground import COLOR_COUNT, COLORS, CUBES, MARKERS_TO_END, PLACES, WEST, cities, color_of, place_ids, place_of
+from ..journeys import Found, Journeys
 from ..pieces import HOTELS, LINKS, Pieces
 
 RULES = RouteRules(first_own=True)  # RWW-DEL-03
@@ -21,15 +22,17 @@ class DeliverGoods(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
         """Every cube, end and sharing of points once; the shortest way stands for the others."""
         actions: list[Action] = []
-        known = s.network.graph().deliveries((s.actor, s.engine[s.actor], *s.accepts), len(s.cubes))
+        seat, level, journeys = s.actor, s.engine[s.actor], s.journeys()
         for start in cities:
-            if s.reaches(s.actor, start):
-                for cube in range(start * COLOR_COUNT, (start + 1) * COLOR_COUNT):
-                    if s.cubes[cube]:
-                        found = known[cube]
-                        if found is None:
-                            found = known[cube] = _deliveries(s, s.actor, start, cube % COLOR_COUNT)
-                        actions += found
+            if not journeys.own[seat * PLACES + start]:
+                continue
+            for color in range(COLOR_COUNT):
+                cube = start * COLOR_COUNT + color
+                if s.cubes[cube]:
+                    found = journeys.known.get(seat * CUBES + cube)
+                    if found is None or found.level != level or found.ends != s.accepts[color] & ~(1 << start):
+                        found = journeys.known[seat * CUBES + cube] = _find(s, journeys, seat, start, color)
+                    actions += found.actions
         return actions
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
@@ -133,9 +136,11 @@ def _trip(s: Pieces, seat: int, start: int, color: int) -> Trip:
     return Trip(seat, s.engine[seat], start, ends, ends)
 
 
-def _deliveries(s: Pieces, seat: int, start: int, color: int) -> list[Action]:
-    found = routes.find(s.network, RULES, _trip(s, seat, start, color), s.seats)
-    return [Deliver(seat, COLORS[color], place_ids[way.end], way.name) for way in found]
+def _find(s: Pieces, journeys: Journeys, seat: int, start: int, color: int) -> Found:
+    trip = _trip(s, seat, start, color)
+    ways = routes.find(s.network, RULES, trip, s.seats)
+    actions: list[Action] = [Deliver(seat, COLORS[color], place_ids[way.end], way.name) for way in ways]
+    return Found(actions, trip.level, trip.ends, journeys.reach(seat, start, trip.ends, trip.level))
 
 
 def _start(action: Deliver) -> int:
