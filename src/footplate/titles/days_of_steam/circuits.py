@@ -2,7 +2,7 @@
 
 from ...kernel.events import Event, happen
 from .pieces import Pieces
-from .tables import FIRST_CITY, edges_in, exits, joined, opposite, step, track_mask
+from .tables import FIRST_CITY, edges_in, exits, joined, opposite, step, track_beside
 
 
 def scores_circuit(s: Pieces, seat: int, tile: int, covered: int, events: list[Event]) -> bool:
@@ -15,10 +15,11 @@ def scores_circuit(s: Pieces, seat: int, tile: int, covered: int, events: list[E
 
 def would_close(s: Pieces, cell: int, face: int) -> bool:
     """Whether a tile laid there would earn a circuit counter."""
-    if s.counters_left() == 0 or not _joins_two_neighbours(s, cell, face):
+    tile = s.at.get(cell, -1)
+    beside = track_beside[s.code_of_tile(tile) if tile >= 0 else s.codes[cell]]
+    if s.counters_left() == 0 or not any(joined[face * 4 + edge] & beside for edge in edges_in[beside]):
         return False
     faces, links = s.faces.copy(), s.links.copy()
-    tile = s.at.get(cell, -1)
     if tile >= 0:
         faces[tile] = face
         return closes_circuit(faces, links, tile, s.faces[tile])
@@ -30,15 +31,6 @@ def would_close(s: Pieces, cell: int, face: int) -> bool:
         if neighbour >= 0:
             links[neighbour * 4 + opposite[edge]] = tile
     return closes_circuit(faces, links, tile, -1)
-
-
-def _joins_two_neighbours(s: Pieces, cell: int, face: int) -> bool:
-    beside = 0
-    for edge in range(4):
-        neighbour = s.at.get(cell + step[edge], -1)
-        if neighbour >= 0 and track_mask[s.faces[neighbour]] >> opposite[edge] & 1:
-            beside |= 1 << edge
-    return any(beside >> edge & 1 and joined[face * 4 + edge] & beside for edge in range(4))
 
 
 def closes_circuit(faces: list[int], links: list[int], tile: int, covered: int) -> bool:

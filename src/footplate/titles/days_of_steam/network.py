@@ -16,6 +16,7 @@ from ...kernel.position import Position
 from .tables import (
     BLANK,
     CITY_TILES,
+    CODE_BITS,
     FACES,
     FIRST_CITY,
     LEADS_NOWHERE,
@@ -25,12 +26,11 @@ from .tables import (
     WIDTH,
     exits,
     mismatches,
+    name_of,
     opposite,
     side_of,
     step,
     track_mask,
-    x_of,
-    y_of,
 )
 
 
@@ -58,14 +58,19 @@ class Network(Position):
         self.codes: dict[int, int] = {}
 
     def cell_name(self, tile: int) -> str:
-        cell = self.cells[tile]
-        return f"{x_of(cell)},{y_of(cell)}"
+        return name_of(self.cells[tile])
 
     def city_name(self, city: int) -> str:
         return self.cell_name(self.cities[city])
 
     def is_city(self, tile: int) -> bool:
         return self.faces[tile] >= FIRST_CITY
+
+    def empty_cells(self) -> list[int]:
+        """The empty cells beside the map, in order, each with what its neighbours ask in the lowest bits."""
+        cells = [cell << CODE_BITS | code for cell, code in self.codes.items()]
+        cells.sort()
+        return cells
 
     # Laying
 
@@ -100,16 +105,16 @@ class Network(Position):
     def measure(self) -> None:
         """Works `away` and `codes` out from the tiles."""
         self.codes.clear()
-        for tile in range(len(self.cells)):
-            distance = 0 if self.faces[tile] >= FIRST_CITY else NEVER
-            for end in range(tile * 4, tile * 4 + 4):
-                self.away[end] = distance
-                self.source[end] = tile if distance == 0 else -1
+        self.away = [NEVER] * len(self.links)
+        self.source = [-1] * len(self.links)
         for tile in range(len(self.cells)):
             self._ask_neighbours(tile)
         ends: list[int] = []
         for tile in self.cities:
-            ends.extend((tile * 4, tile * 4 + 1, tile * 4 + 2, tile * 4 + 3))
+            for end in range(tile * 4, tile * 4 + 4):
+                self.away[end] = 0
+                self.source[end] = tile
+                ends.append(end)
         self._spread(ends)
 
     def _ask_neighbours(self, tile: int) -> None:

@@ -139,7 +139,9 @@ def side_of(away: int) -> int:
     return CITY_NEAR if away < 5 else CITY_FAR
 
 
-CODES: Final = 1 << 12
+CODE_BITS: Final = 12
+CODES: Final = 1 << CODE_BITS
+CODE: Final = CODES - 1
 
 
 def _every_code() -> list[int]:
@@ -197,7 +199,15 @@ def _all_fits() -> list[list[tuple[int, ...]]]:
     return fits
 
 
+def _sides_with_track(code: int) -> int:
+    mask = 0
+    for edge in range(4):
+        mask |= int(code >> 3 * edge & 7 >= LEADS_NOWHERE) << edge
+    return mask
+
+
 turns_that_fit: Final[list[list[tuple[int, ...]]]] = _all_fits()
+track_beside: Final[list[int]] = [_sides_with_track(code) for code in range(CODES)]  # the sides, as bits
 city_fits: Final[list[bool]] = _cities_that_fit()
 
 
@@ -224,6 +234,17 @@ def cell_named(name: str) -> int:
     except ValueError:
         return -1
     return cell if name == f"{int(x)},{int(y)}" else -1
+
+
+_names: Final[dict[int, str]] = {}  # no more than there are cells within reach
+
+
+def name_of(cell: int) -> str:
+    """The name of a cell, 3,-1: to the east and to the south of the start."""
+    name = _names.get(cell)
+    if name is None:
+        name = _names[cell] = f"{x_of(cell)},{y_of(cell)}"
+    return name
 
 
 def x_of(cell: int) -> int:

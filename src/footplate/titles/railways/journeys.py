@@ -1,4 +1,4 @@
-"""The deliveries that were looked for, and the own links they begin with.
+"""What is kept with the complete links: the deliveries that were looked for, and what is shown of the links.
 
 A list of deliveries is kept until the cube's colour is accepted elsewhere, the engine gets better, or a link is
 completed that the cube could come to. Copies of a position share what is kept: it is only ever added to, and a new link
@@ -8,6 +8,7 @@ makes another memory.
 from ...kernel.actions import Action
 from ...track.graph import Graph
 from .ground import COLOR_COUNT, CUBES, PLACES, SEATS
+from .schema import Link, Tile
 
 
 class Found:
@@ -25,13 +26,16 @@ class Found:
 
 class Journeys:
     """What is known of the journeys over the complete links. `own[seat * PLACES + place]` are the cities to which the
-    player's own links lead from a city, as bits; `known[seat * CUBES + cube]` are deliveries."""
+    player's own links lead from a city, as bits; `known[seat * CUBES + cube]` are deliveries; `links` and `tiles` are
+    complete links, and tiles of nothing else, as they are shown."""
 
-    __slots__ = ("graph", "known", "own")
+    __slots__ = ("graph", "known", "links", "own", "tiles")
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
         self.known: dict[int, Found] = {}
+        self.links: dict[int, Link] = {}
+        self.tiles: dict[int, Tile] = {}
         self.own = [0] * (SEATS * PLACES)
         for place, roads in enumerate(graph.roads):
             for other, owner, _ in roads:
@@ -55,6 +59,7 @@ class Journeys:
     def after(self, graph: Graph, a: int, b: int, owner: int) -> "Journeys":
         """What is still known when a link between two cities is completed: whatever cannot come to it."""
         later, ends = Journeys(graph), 1 << a | 1 << b
+        later.links, later.tiles = self.links.copy(), self.tiles.copy()
         for key, found in self.known.items():
             start = key % CUBES // COLOR_COUNT
             begins = start in (a, b)

@@ -7,6 +7,7 @@ it the one put away (before the choice: the two dealt). -1 stands for nobody and
 
 from typing import Final
 
+from ...kernel.actions import Action
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...kernel.json import Facts
@@ -21,13 +22,14 @@ PARTS: Final = ("links", "starts", "lines", "bounties", "hotels", "baron")
 LINKS, STARTS, LINES, BOUNTIES, HOTELS, BARON = range(6)
 PART_COUNT: Final = 6
 
+REMEMBERED: Final = frozenset({"accepts", "memory", "sites"})
 NOTHING_KNOWN: Final = Journeys(EMPTY.graph())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(NetworkPosition):
     # What is elsewhere when it is not on the map or with a player is worked out when a position is loaded.
-    apart = NetworkPosition.apart | {"shuffled", "score", "bag", "empty", "new_cities", "gone", "accepts", "memory"}
+    apart = NetworkPosition.apart | {"shuffled", "score", "bag", "empty", "new_cities", "gone"} | REMEMBERED
 
     def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], shuffled: bool) -> None:
         super().__init__(chance, seats, phases, EMPTY.copy())
@@ -69,10 +71,12 @@ class Pieces(NetworkPosition):
         self.hands = [0] * (seats * CARD_COUNT)
         self.claimed = [-1] * CARD_COUNT
         self.gone = [0] * CARD_COUNT
-        # For each colour of goods, the cities that accept it, as bits.
+        # For each colour of goods, the cities that accept it, as bits; and what is remembered: new cities that can be
+        # laid, and journeys.
         self.accepts = [0] * COLOR_COUNT
-        self.refresh()
+        self.sites: dict[int, list[Action]] = {}
         self.memory = NOTHING_KNOWN
+        self.refresh()
 
     # Questions
 
@@ -118,6 +122,7 @@ class Pieces(NetworkPosition):
 
     def refresh(self) -> None:
         """The colours of cities have changed."""
+        self.sites = {}
         self.accepts = [0] * COLOR_COUNT
         for place, accepted in enumerate(self.color):
             if accepted >= 0:

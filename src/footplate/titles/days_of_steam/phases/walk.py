@@ -178,11 +178,9 @@ class Search(Walk):
     def _is_new(self, goods: int) -> bool:
         """Whether the train was never here before in the same way, with the same to come."""
         where = self.tile * 4 + self.entry if self.entry >= 0 else self.tile * 4
-        seen = _number(where, self.spent, self.curved, self.cargo, self.origin, goods)
-        if seen in self.entered:
-            return False
-        self.entered.add(seen)
-        return True
+        known = len(self.entered)
+        self.entered.add(_number(where, self.spent, self.curved, self.cargo, self.origin, goods))
+        return len(self.entered) > known
 
     def _arrive(self, route: str, goods: int) -> None:
         """The move may end here, or go on."""
@@ -198,9 +196,9 @@ class Search(Walk):
             goods = self._changed(goods, _WEIGHTS[self.city_of[self.tile] * COLOR_COUNT + cargo])
             cargo = origin = -1
         rolls = risk_of(self.spent, self.ends_curved()) > 0
-        effect = _number(self.tile * 4 + self.place, self.spent, rolls, cargo, origin, goods)
-        if effect not in self.ended:
-            self.ended.add(effect)
+        known = len(self.ended)
+        self.ended.add(_number(self.tile * 4 + self.place, self.spent, rolls, cargo, origin, goods))
+        if len(self.ended) > known:
             self.routes.append(route)
             self.steam.append(self.spent)
 

@@ -29,8 +29,9 @@ def ridges_crossed(network: Network, hex_number: int, change: Change) -> int:
 def reached(network: Network, hex_number: int, change: Change) -> tuple[int, int]:
     """The two cities of the link that a tile would complete, that of the track it continues first; (-1, -1) if it
     completes none."""
+    met = change.sides & (network.city_sides[hex_number] | network.end_sides[hex_number])
     places: list[int] = []
-    for side in range(6):
+    for side in range(6 if met & (met - 1) else 0):
         if not change.sides >> side & 1:
             continue
         edge = hex_number * 6 + side
