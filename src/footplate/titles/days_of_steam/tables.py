@@ -32,12 +32,12 @@ kind_of: Final[dict[str, int]] = {name: kind for kind, name in enumerate(kind_id
 KINDS: Final = len(kind_ids)
 kind_counts: Final[list[int]] = [tile["count"] for tile in _TRACK]
 kind_steam: Final[list[int]] = [tile["steam"] for tile in _TRACK]
-kind_turns: Final[list[int]] = [tile["rotations"] for tile in _TRACK]
-kind_over: Final[list[bool]] = [tile["playable_over"] for tile in _TRACK]
+kind_turns: Final[list[int]] = [tile["turns"] for tile in _TRACK]
+kind_over: Final[list[bool]] = [tile["over"] for tile in _TRACK]
 TRACK_TILES: Final = sum(kind_counts)
 
 city_ids: Final[list[str]] = [f"city-{color}" for color in COLORS]
-city_counts: Final[list[int]] = [next(tile["count"] for tile in _CITY if tile["colour"] == color) for color in COLORS]
+city_counts: Final[list[int]] = [next(tile["count"] for tile in _CITY if tile["color"] == color) for color in COLORS]
 CITY_TILES: Final = sum(city_counts)
 CITY_STEAM: Final[int] = _CITY[0]["steam"]
 FIRST_CITY: Final = KINDS * 4
@@ -70,12 +70,12 @@ def is_curve(entry: int, exit_: int) -> bool:
 
 
 def _add_segment(face: int, turn: int, segment: dict[str, Any]) -> None:
-    a, b = ((edge + turn) % 4 for edge in segment["edges"])
+    a, b = [(edge_of[edge] + turn) % 4 for edge in segment["edges"]]
     place = segment["place"]
     assert segment["curve"] == is_curve(a, b)
     end_mask[face] |= 1 << a | 1 << b
     place_edges[face * 4 + place] |= 1 << a | 1 << b
-    is_tower[face * 4 + place] = segment["water_tower"]
+    is_tower[face * 4 + place] = segment["tower"]
     for here, there in ((a, b), (b, a)):
         joined[face * 4 + here] |= 1 << there
         place_at[face * 4 + here] = place
@@ -90,7 +90,7 @@ def _add_track(kind: int, turn: int) -> None:
         _add_segment(face, turn, segment)
     track_mask[face] = end_mask[face]
     for stub in tile["dead_ends"]:
-        edge = (stub["edge"] + turn) % 4
+        edge = (edge_of[stub["edge"]] + turn) % 4
         track_mask[face] |= 1 << edge
         place_at[face * 4 + edge] = stub["place"]
         place_edges[face * 4 + stub["place"]] = 1 << edge
