@@ -85,16 +85,22 @@ class Network(Position):
         if is_city:
             self.cities.append(tile)
             self.goods.extend((0, 0, 0, 0))
+        ends: list[int] = []  # from which ways become shorter: those of a new city, or those that lead to the tile
         for edge in range(4):
             neighbour = self.at.get(cell + step[edge], -1)
             self.links.append(neighbour)
             if neighbour >= 0:
-                self.links[neighbour * 4 + opposite[edge]] = tile
+                before = neighbour * 4 + opposite[edge]
+                self.links[before] = tile
+                if not is_city:
+                    ends.append(before)
+            if is_city:
+                ends.append(tile * 4 + edge)
             self.away.append(0 if is_city else NEVER)
             self.source.append(tile if is_city else -1)
         self.codes.pop(cell, None)
         self._ask_neighbours(tile)
-        self._spread(self._shortened_by(tile))
+        self._spread(ends)
         return tile
 
     def cover(self, tile: int, face: int) -> None:
@@ -128,27 +134,6 @@ class Network(Position):
         cell = self.cells[tile] + step[edge]
         shift = 3 * opposite[edge]
         self.codes[cell] = self.codes.get(cell, 0) & ~(7 << shift) | side << shift
-
-    def _shortened_by(self, tile: int) -> list[int]:
-        """The ends whose distance a new tile brings down by itself."""
-        face = self.faces[tile]
-        base = tile * 4
-        if face >= FIRST_CITY:
-            return [base, base + 1, base + 2, base + 3]
-        ends: list[int] = []
-        for edge in range(4):
-            neighbour = self.links[base + edge]
-            ways = exits[face * 4 + edge]
-            if neighbour < 0 or not ways:
-                continue
-            before = neighbour * 4 + opposite[edge]
-            distance = self.away[before] + 1
-            for way in ways:
-                if distance < self.away[base + way]:
-                    self.away[base + way] = distance
-                    self.source[base + way] = self.source[before]
-                    ends.append(base + way)
-        return ends
 
     def _spread(self, ends: list[int]) -> None:
         """Runs on from ends whose distance came down, nearest first, and brings down what follows from them."""

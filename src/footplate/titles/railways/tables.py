@@ -113,23 +113,17 @@ for _card in cards_that("flat_terrain"):
 KEEPS: list[list[Keep]] = [[Keep(seat, baron.id) for baron in BARONS] for seat in range(SEATS)]
 USES: list[list[Use]] = [[Use(seat, card.id) for card in CARDS] for seat in range(SEATS)]
 TAKES: list[list[Take]] = [[Take(seat, card.id) for card in CARDS] for seat in range(SEATS)]
-
-
-def _takes_in(seat: int, card: Operation) -> list[list[Take]]:
-    return [[Take(seat, card.id, key, color) for color in COLORS] for key in place_ids]
-
-
-def _takes_at(seat: int, card: Operation) -> list[Take]:
-    return [Take(seat, card.id, place_ids[place]) for place in cities]
-
-
-# Those that name a city: with a colour, by place and colour; and without one.
-TAKES_IN: list[dict[int, list[list[Take]]]] = [
-    {card: _takes_in(seat, CARDS[card]) for card in cards_that("urbanize")} for seat in range(SEATS)
-]
-TAKES_AT: list[dict[int, list[Take]]] = [
-    {card: _takes_at(seat, CARDS[card]) for card in cards_that("add_cubes")} for seat in range(SEATS)
-]
+# Those that name a city, by seat and card: with a colour, by place and colour; and without one.
+TAKES_IN: dict[tuple[int, int], list[list[Take]]] = {
+    (seat, card): [[Take(seat, CARDS[card].id, key, color) for color in COLORS] for key in place_ids]
+    for card in cards_that("urbanize")
+    for seat in range(SEATS)
+}
+TAKES_AT: dict[tuple[int, int], list[Take]] = {
+    (seat, card): [Take(seat, CARDS[card].id, place_ids[place]) for place in cities]
+    for card in cards_that("add_cubes")
+    for seat in range(SEATS)
+}
 
 
 def income_at(position: int) -> int:

@@ -24,10 +24,10 @@ class TakeCard(Phase[Pieces]):
                 continue
             kind = CARDS[card].kind
             if kind == "urbanize":
-                actions += sites(s, card, TAKES_IN[seat][card])
+                actions += sites(s, card, TAKES_IN[seat, card])
             elif kind == "add_cubes":
                 if sum(s.bag):
-                    actions += TAKES_AT[seat][card]
+                    actions += TAKES_AT[seat, card]
             else:
                 actions.append(TAKES[seat][card])
         return actions
