@@ -96,31 +96,26 @@ def add_legal(s: Pieces, seat: int, cells: list[int], found: list[Action]) -> No
                     _add(found, seat, kind, s.cells[covering.tile], turns, most_coal)
 
 
-def _add(found: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
-    """A tile on one cell, in these quarter turns, with each number of coal cubes."""
-    lays = _without_coal(seat, kind, cell)
-    for turn in turns:
-        lay = lays[turn]
-        found.append(lay)
-        for coal in range(1, most_coal + 1):
-            found.append(Lay(seat, lay.tile, lay.x, lay.y, lay.turn, coal))
-
-
 # Actions are values, so one that was made before is handed out again: the same tiles are offered turn after turn.
 # By seat, kind and cell: the four turns.
 _made: Final[dict[int, list[Lay]]] = {}
 MOST_MADE: Final = 20_000
 
 
-def _without_coal(seat: int, kind: int, cell: int) -> list[Lay]:
+def _add(found: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
+    """A tile on one cell, in these quarter turns, with each number of coal cubes."""
     key = (cell * KINDS + kind) * len(TRAINS) + seat
     lays = _made.get(key)
     if lays is None:
-        lays = [Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90) for turn in range(4)]
         if len(_made) >= MOST_MADE:
             _made.clear()
+        lays = [Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90) for turn in range(4)]
         _made[key] = lays
-    return lays
+    for turn in turns:
+        lay = lays[turn]
+        found.append(lay)
+        for coal in range(1, most_coal + 1):
+            found.append(Lay(seat, lay.tile, lay.x, lay.y, lay.turn, coal))
 
 
 # Why a tile cannot be laid

@@ -27,7 +27,8 @@ class BuildTrack(Phase[Pieces]):
         if s.laid:
             return [STOPS[s.actor], *_tiles(s, s.actor)]
         tiles = _tiles(s, s.actor)
-        return [*_uses(s), *tiles] if tiles and s.helped < 0 else tiles
+        uses = _uses(s) if tiles and s.helped < 0 else []
+        return uses + tiles if uses else tiles
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         if isinstance(action, Lay):
