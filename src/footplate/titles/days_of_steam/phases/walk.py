@@ -170,7 +170,8 @@ class Search(Walk):
             if self.links[tile * 4 + edge] < 0:
                 continue
             self.go(edge)
-            if self.spent <= self.limit and self._is_new(goods):
+            # Where the steam is used up, it is enough to look at the effect.
+            if self.spent == self.limit or (self.spent < self.limit and self._is_new(goods)):
                 self._arrive(route + tokens[edge], goods)
             self.tile, self.place, self.entry, self.spent = tile, place, entry, spent
             self.curved, self.cargo, self.origin = curved, cargo, origin
@@ -195,7 +196,7 @@ class Search(Walk):
         if cargo >= 0 and self.in_city():  # it is unloaded (DOS-GOODS-10)
             goods = self._changed(goods, _WEIGHTS[self.city_of[self.tile] * COLOR_COUNT + cargo])
             cargo = origin = -1
-        rolls = risk_of(self.spent, self.ends_curved()) > 0
+        rolls = self.spent > SPEED_LIMIT and self.ends_curved()
         known = len(self.ended)
         self.ended.add(_number(self.tile * 4 + self.place, self.spent, rolls, cargo, origin, goods))
         if len(self.ended) > known:

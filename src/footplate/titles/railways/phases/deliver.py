@@ -8,12 +8,13 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from ....track import routes
 from ....track.graph import Route
 from ....track.routes import Bar, RouteRules, Trip
-from .. import claims, schema, shares
+from .. import claims, schema
 from ..actions import Deliver
 from ..cubes import look_at_end, mark_empty, place_cubes
 from ..ground import COLOR_COUNT, COLORS, CUBES, MARKERS_TO_END, PLACES, WEST, cities, color_of, place_ids, place_of
 from ..journeys import Found, Journeys
 from ..pieces import HOTELS, LINKS, Pieces
+from ..tables import income_at
 
 RULES = RouteRules(first_own=True)  # RWW-DEL-03
 
@@ -82,7 +83,7 @@ class DeliverGoods(Phase[Pieces]):
         s.cubes[start * COLOR_COUNT + color] -= 1
         s.bag[color] += 1  # RWW-DEL-11
         facts: Facts = {"seat": seat, "color": action.color, "from": place_ids[start], "to": action.to}
-        happen(events, "delivered", {**facts, "links": len(way.links), "route": list(action.route.split(","))})
+        happen(events, "delivered", {**facts, "links": way.length, "route": list(action.route.split(","))})
         for owner, points in enumerate(way.shares):  # RWW-DEL-08
             if points:
                 s.gain(owner, points, LINKS)
@@ -111,7 +112,7 @@ class DeliverGoods(Phase[Pieces]):
             "color": action.color,
             "from": place_ids[start],
             "to": action.to,
-            "links": len(way.links),
+            "links": way.length,
             "by_seat": list(effect.points),
             "others": sum(effect.points) - own,
             "gains": [[seat, points] for seat, points in enumerate(effect.points) if points and seat != action.seat],
@@ -121,7 +122,9 @@ class DeliverGoods(Phase[Pieces]):
             "empties": effect.empties,
             "markers": s.markers() + int(effect.empties) - int(lifted),
             "to_end": MARKERS_TO_END[s.seats],
-            **shares.gain_facts(s, action.seat, own),
+            "points": own,
+            "score": s.score[action.seat] + own,
+            "income": income_at(s.score[action.seat] + own),
         }
         steps = [f"cube:{place_ids[start]}/{action.color}", f"city:{action.to}", f"route:{action.route}"]
         return Choice(action, steps, "deliver/won" if effect.won else "deliver", facts)
@@ -156,7 +159,7 @@ class Effect:
     """What a delivery gives to whom, before it is made."""
 
     def __init__(self, s: Pieces, seat: int, start: int, color: int, way: Route) -> None:
-        self.won = claims.of_delivery(s, len(way.links), way.end)
+        self.won = claims.of_delivery(s, way.length, way.end)
         self.hotel = claims.hotel_owner(s, way.end)
         self.draws = WEST.draw if _brings_cubes(s, start, color, way.end) else 0
         self.empties = s.cubes_at(start) == 1
