@@ -1,7 +1,8 @@
 """Laying a tile over another (DOS-OVER): whether all that was joined to a city still is."""
 
+from .network import trace_back
 from .pieces import Pieces
-from .tables import FIRST_CITY, edges_in, end_mask, exits, joined, opposite, track_mask
+from .tables import FIRST_CITY, edges_in, end_mask, exits, joined, opposite, track_beside
 
 
 class Covering:
@@ -30,12 +31,7 @@ class Covering:
 
     def _loses_way(self, face: int) -> bool:
         """Whether the tile on the map joins two of its neighbours that this face does not join."""
-        s = self.s
-        beside = 0
-        for edge in range(4):
-            if s.links[self.tile * 4 + edge] >= 0:
-                beside |= 1 << edge
-        shown = s.faces[self.tile]
+        shown, beside = self.s.faces[self.tile], track_beside[self.code]
         return any(joined[shown * 4 + edge] & ~joined[face * 4 + edge] & beside for edge in edges_in[beside])
 
     def _survey(self) -> None:
@@ -43,7 +39,10 @@ class Covering:
         s = self.s
         toward = [False] * len(s.links)
         seen: list[int] = []
-        for end in _ends_toward(s, self.tile, toward):
+        beside = edges_in[track_beside[self.code]]
+        ends = [s.links[self.tile * 4 + edge] * 4 + opposite[edge] for edge in beside]
+        trace_back(s.faces, s.links, ends, toward, self.tile, far=False)
+        for end in ends:
             other = end // 4
             if other not in seen:
                 seen.append(other)
@@ -84,29 +83,3 @@ class Covering:
                 if onward not in ends:
                     ends.append(onward)
         return False
-
-
-def _ends_toward(s: Pieces, tile: int, marks: list[bool]) -> list[int]:
-    """The ends (tile and edge) over which a run can come to this tile without passing a city; they are marked, too."""
-    ends: list[int] = []
-    for edge in edges_in[track_mask[s.faces[tile]]]:
-        neighbour = s.links[tile * 4 + edge]
-        if neighbour >= 0:
-            end = neighbour * 4 + opposite[edge]
-            marks[end] = True
-            ends.append(end)
-    index = 0
-    while index < len(ends):
-        end = ends[index]
-        index += 1
-        here = end // 4
-        if s.faces[here] >= FIRST_CITY:
-            continue
-        for way in exits[s.faces[here] * 4 + end % 4]:
-            before = s.links[here * 4 + way]
-            if before >= 0 and before != tile:
-                earlier = before * 4 + opposite[way]
-                if not marks[earlier]:
-                    marks[earlier] = True
-                    ends.append(earlier)
-    return ends

@@ -193,3 +193,23 @@ class Network(Position):
         if len(goods) != len(self.goods):
             raise ValueError("there are not four kinds of goods for every city")
         self.goods = goods
+
+
+def trace_back(faces: list[int], links: list[int], ends: list[int], marks: list[bool], but: int, far: bool) -> None:
+    """Adds to the ends all those from which a run comes to them, and marks them all. No run comes over the tile `but`,
+    and one passes cities only if it may go `far`."""
+    for end in ends:
+        marks[end] = True
+    index = 0
+    while index < len(ends):
+        end = ends[index]
+        index += 1
+        here = end // 4
+        if faces[here] >= FIRST_CITY and not far:
+            continue
+        for way in exits[faces[here] * 4 + end % 4]:
+            before = links[here * 4 + way]
+            earlier = before * 4 + opposite[way]
+            if before >= 0 and before != but and not marks[earlier]:
+                marks[earlier] = True
+                ends.append(earlier)
