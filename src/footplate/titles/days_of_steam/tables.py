@@ -199,15 +199,11 @@ def _all_fits() -> list[list[tuple[int, ...]]]:
     return fits
 
 
-def _sides_with_track(code: int) -> int:
-    mask = 0
-    for edge in range(4):
-        mask |= int(code >> 3 * edge & 7 >= LEADS_NOWHERE) << edge
-    return mask
-
-
 turns_that_fit: Final[list[list[tuple[int, ...]]]] = _all_fits()
-track_beside: Final[list[int]] = [_sides_with_track(code) for code in range(CODES)]  # the sides, as bits
+# By code: the sides beyond which there is track, as bits.
+track_beside: Final[list[int]] = [
+    sum([1 << edge for edge in range(4) if code >> 3 * edge & 7 >= LEADS_NOWHERE]) for code in range(CODES)
+]
 city_fits: Final[list[bool]] = _cities_that_fit()
 
 
