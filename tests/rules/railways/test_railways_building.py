@@ -276,6 +276,25 @@ def test_a_used_city_side_takes_no_second_track() -> None:
     assert refused(table, Lay(ANN, "Y12", "XSS", 0)) == "RWW-BUILD-18"
 
 
+@pytest.mark.rule("RWW-BUILD-18", "RWW-BUILD-02")
+def test_beside_a_used_city_side_the_city_is_the_reason() -> None:
+    used = Scene().links(BEN, "CHI-IND").round()
+    ruling = used.why("hex:K11")
+    assert ruling is not None
+    assert (ruling.rule, ruling.facts["city"]) == ("RWW-BUILD-18", "CHI")
+    assert used.why("hex:J11") is None  # another side of Chicago is free
+    # Where no city lies beside the track there is nothing to begin at.
+    passing = Scene().links(BEN, "IND L12 M12 N12 COL").round()
+    ruling = passing.why("hex:M12")
+    assert ruling is not None
+    assert ruling.rule == "RWW-BUILD-02"
+    # In the midst of an action the track goes on elsewhere.
+    play(used, lay(used, ANN, "COL N12 M12"))
+    ruling = used.why("hex:K11")
+    assert ruling is not None
+    assert ruling.key == "RWW-BUILD-02/on"
+
+
 @pytest.mark.rule("RWW-BUILD-19")
 def test_passing_beside_a_city_makes_no_connection() -> None:
     table = Scene().links(ANN, "CIN N13 N12 O11 TOL").cubes(COL="yellow blue").round()

@@ -1,8 +1,9 @@
 """Circuits (DOS-CIRC): whether a tile closes a new one."""
 
 from ...kernel.events import Event, happen
+from .network import trace_back
 from .pieces import Pieces
-from .tables import FIRST_CITY, edges_in, exits, joined, opposite, step, track_mask
+from .tables import FIRST_CITY, edges_in, joined, opposite, step, track_beside
 
 
 def scores_circuit(s: Pieces, seat: int, tile: int, covered: int, events: list[Event]) -> bool:
@@ -15,10 +16,11 @@ def scores_circuit(s: Pieces, seat: int, tile: int, covered: int, events: list[E
 
 def would_close(s: Pieces, cell: int, face: int) -> bool:
     """Whether a tile laid there would earn a circuit counter."""
-    if s.counters_left() == 0 or not _joins_two_neighbours(s, cell, face):
+    tile = s.at.get(cell, -1)
+    beside = track_beside[s.code_of_tile(tile) if tile >= 0 else s.codes[cell]]
+    if s.counters_left() == 0 or not any(joined[face * 4 + edge] & beside for edge in edges_in[beside]):
         return False
     faces, links = s.faces.copy(), s.links.copy()
-    tile = s.at.get(cell, -1)
     if tile >= 0:
         faces[tile] = face
         return closes_circuit(faces, links, tile, s.faces[tile])
@@ -30,15 +32,6 @@ def would_close(s: Pieces, cell: int, face: int) -> bool:
         if neighbour >= 0:
             links[neighbour * 4 + opposite[edge]] = tile
     return closes_circuit(faces, links, tile, -1)
-
-
-def _joins_two_neighbours(s: Pieces, cell: int, face: int) -> bool:
-    beside = 0
-    for edge in range(4):
-        neighbour = s.at.get(cell + step[edge], -1)
-        if neighbour >= 0 and track_mask[s.faces[neighbour]] >> opposite[edge] & 1:
-            beside |= 1 << edge
-    return any(beside >> edge & 1 and joined[face * 4 + edge] & beside for edge in range(4))
 
 
 def closes_circuit(faces: list[int], links: list[int], tile: int, covered: int) -> bool:
@@ -77,10 +70,11 @@ class LoopSearch:
         self.crossed = [False] * len(links)
         self.visited = [False] * len(faces)
         self.cities = 0
+        # The ends from which edge `b` can be reached at all, if edges and cities are not counted.
         self.hopeful = [False] * len(links)
+        trace_back(faces, links, [links[tile * 4 + b] * 4 + opposite[b]], self.hopeful, but=-1, far=True)
 
     def finds(self) -> bool:
-        self._mark_hopeful()
         first = self.tile * 4 + self.a
         if not self.hopeful[first]:
             return False
@@ -88,25 +82,6 @@ class LoopSearch:
             self.visited[self.tile] = True
             self.cities = 1
         return self._cross(first)
-
-    def _mark_hopeful(self) -> None:
-        """Marks the ends from which edge `b` can be reached at all, if edges and cities are not counted."""
-        last = self.links[self.tile * 4 + self.b] * 4 + opposite[self.b]
-        ends = [last]
-        self.hopeful[last] = True
-        index = 0
-        while index < len(ends):
-            end = ends[index]
-            index += 1
-            tile = end // 4
-            for way in exits[self.faces[tile] * 4 + end % 4]:
-                before = self.links[tile * 4 + way]
-                if before < 0:
-                    continue
-                earlier = before * 4 + opposite[way]
-                if not self.hopeful[earlier]:
-                    self.hopeful[earlier] = True
-                    ends.append(earlier)
 
     def _cross(self, end: int) -> bool:
         beyond = self.links[end]

@@ -1,7 +1,8 @@
 """Laying a tile over another (DOS-OVER): whether all that was joined to a city still is."""
 
+from .network import trace_back
 from .pieces import Pieces
-from .tables import FIRST_CITY, NEVER, edges_in, end_mask, exits, joined, opposite, track_mask
+from .tables import FIRST_CITY, edges_in, end_mask, exits, joined, opposite, track_beside
 
 
 class Covering:
@@ -12,10 +13,8 @@ class Covering:
         self.tile = tile
         self.code = code  # what its neighbours ask
         self.surveyed = False
-        # What may hang on the tile: for each, the ends over which a run may still find a city, and the city that
-        # does not count (-1 for track).
-        self.ends: list[list[int]] = []
-        self.but: list[int] = []
+        # What may hang on the tile: the ends of each, over which a run may still find a city.
+        self.hanging: list[list[int]] = []
 
     def keeps_all_joined(self, face: int) -> bool:
         """DOS-OVER-03: with this face in place every track tile has a run to a city, and every city one to another.
@@ -28,65 +27,45 @@ class Covering:
         if not self.surveyed:
             self.surveyed = True
             self._survey()
-        return all(self._leads_to_city(ends.copy(), face, self.but[index]) for index, ends in enumerate(self.ends))
+        return all(self._leads_to_city(ends.copy(), face) for ends in self.hanging)
 
     def _loses_way(self, face: int) -> bool:
         """Whether the tile on the map joins two of its neighbours that this face does not join."""
-        s = self.s
-        beside = 0
-        for edge in range(4):
-            if s.links[self.tile * 4 + edge] >= 0:
-                beside |= 1 << edge
-        shown = s.faces[self.tile]
+        shown, beside = self.s.faces[self.tile], track_beside[self.code]
         return any(joined[shown * 4 + edge] & ~joined[face * 4 + edge] & beside for edge in edges_in[beside])
 
     def _survey(self) -> None:
         """Finds the tiles and cities from which a run can come to this tile, and that have no other run to a city."""
         s = self.s
         toward = [False] * len(s.links)
-        others: list[int] = []
-        for end in _ends_toward(s, self.tile, toward):
-            if end // 4 not in others:
-                others.append(end // 4)
-        for other in others:
-            if s.faces[other] < FIRST_CITY:
-                self._survey_track(other, toward)
-            elif len(s.cities) > 1:
-                self._survey_city(other, toward)
+        seen: list[int] = []
+        beside = edges_in[track_beside[self.code]]
+        ends = [s.links[self.tile * 4 + edge] * 4 + opposite[edge] for edge in beside]
+        trace_back(s.faces, s.links, ends, toward, self.tile, far=False)
+        for end in ends:
+            other = end // 4
+            if other not in seen:
+                seen.append(other)
+                if s.faces[other] < FIRST_CITY or len(s.cities) > 1:
+                    self._survey_other(other, toward)
 
-    def _survey_track(self, other: int, toward: list[bool]) -> None:
+    def _survey_other(self, other: int, toward: list[bool]) -> None:
         s = self.s
-        undecided: list[int] = []
+        ends: list[int] = []
         for edge in edges_in[end_mask[s.faces[other]]]:
             end = other * 4 + edge
             beyond = s.links[end]
             if beyond < 0:
                 continue
-            if toward[end]:
-                undecided.append(end)
-            elif s.away[beyond * 4 + opposite[edge]] < NEVER:
-                return
-        self.ends.append(undecided)
-        self.but.append(-1)
-
-    def _survey_city(self, city: int, toward: list[bool]) -> None:
-        s = self.s
-        undecided: list[int] = []
-        for edge in range(4):
-            end = city * 4 + edge
-            beyond = s.links[end]
-            if beyond < 0:
-                continue
             nearest = s.source[beyond * 4 + opposite[edge]]
-            if nearest >= 0 and nearest != city and not toward[end]:
+            if nearest >= 0 and nearest != other and not toward[end]:
                 return
-            undecided.append(end)
-        self.ends.append(undecided)
-        self.but.append(city)
+            ends.append(end)
+        self.hanging.append(ends)
 
-    def _leads_to_city(self, ends: list[int], face: int, but: int) -> bool:
-        """Whether a run over one of these ends comes to a city other than `but`, with the new face on the tile."""
-        s = self.s
+    def _leads_to_city(self, ends: list[int], face: int) -> bool:
+        """Whether a run over one of these ends of a tile comes to another city, with the new face on the tile."""
+        s, own = self.s, ends[0] // 4 if ends else -1
         index = 0
         while index < len(ends):
             end = ends[index]
@@ -96,7 +75,7 @@ class Covering:
                 continue
             shown = face if beyond == self.tile else s.faces[beyond]
             if shown >= FIRST_CITY:
-                if beyond != but:
+                if beyond != own:
                     return True
                 continue
             for way in exits[shown * 4 + opposite[end % 4]]:
@@ -104,29 +83,3 @@ class Covering:
                 if onward not in ends:
                     ends.append(onward)
         return False
-
-
-def _ends_toward(s: Pieces, tile: int, marks: list[bool]) -> list[int]:
-    """The ends (tile and edge) over which a run can come to this tile without passing a city; they are marked, too."""
-    ends: list[int] = []
-    for edge in edges_in[track_mask[s.faces[tile]]]:
-        neighbour = s.links[tile * 4 + edge]
-        if neighbour >= 0:
-            end = neighbour * 4 + opposite[edge]
-            marks[end] = True
-            ends.append(end)
-    index = 0
-    while index < len(ends):
-        end = ends[index]
-        index += 1
-        here = end // 4
-        if s.faces[here] >= FIRST_CITY:
-            continue
-        for way in exits[s.faces[here] * 4 + end % 4]:
-            before = s.links[here * 4 + way]
-            if before >= 0 and before != tile:
-                earlier = before * 4 + opposite[way]
-                if not marks[earlier]:
-                    marks[earlier] = True
-                    ends.append(earlier)
-    return ends

@@ -16,6 +16,7 @@ from ...kernel.position import Position
 from .tables import (
     BLANK,
     CITY_TILES,
+    CODE_BITS,
     FACES,
     FIRST_CITY,
     LEADS_NOWHERE,
@@ -25,12 +26,11 @@ from .tables import (
     WIDTH,
     exits,
     mismatches,
+    name_of,
     opposite,
     side_of,
     step,
     track_mask,
-    x_of,
-    y_of,
 )
 
 
@@ -58,14 +58,19 @@ class Network(Position):
         self.codes: dict[int, int] = {}
 
     def cell_name(self, tile: int) -> str:
-        cell = self.cells[tile]
-        return f"{x_of(cell)},{y_of(cell)}"
+        return name_of(self.cells[tile])
 
     def city_name(self, city: int) -> str:
         return self.cell_name(self.cities[city])
 
     def is_city(self, tile: int) -> bool:
         return self.faces[tile] >= FIRST_CITY
+
+    def empty_cells(self) -> list[int]:
+        """The empty cells beside the map, in order, each with what its neighbours ask in the lowest bits."""
+        cells = [cell << CODE_BITS | code for cell, code in self.codes.items()]
+        cells.sort()
+        return cells
 
     # Laying
 
@@ -80,16 +85,22 @@ class Network(Position):
         if is_city:
             self.cities.append(tile)
             self.goods.extend((0, 0, 0, 0))
+        ends: list[int] = []  # from which ways become shorter: those of a new city, or those that lead to the tile
         for edge in range(4):
             neighbour = self.at.get(cell + step[edge], -1)
             self.links.append(neighbour)
             if neighbour >= 0:
-                self.links[neighbour * 4 + opposite[edge]] = tile
+                before = neighbour * 4 + opposite[edge]
+                self.links[before] = tile
+                if not is_city:
+                    ends.append(before)
+            if is_city:
+                ends.append(tile * 4 + edge)
             self.away.append(0 if is_city else NEVER)
             self.source.append(tile if is_city else -1)
         self.codes.pop(cell, None)
         self._ask_neighbours(tile)
-        self._spread(self._shortened_by(tile))
+        self._spread(ends)
         return tile
 
     def cover(self, tile: int, face: int) -> None:
@@ -100,16 +111,16 @@ class Network(Position):
     def measure(self) -> None:
         """Works `away` and `codes` out from the tiles."""
         self.codes.clear()
-        for tile in range(len(self.cells)):
-            distance = 0 if self.faces[tile] >= FIRST_CITY else NEVER
-            for end in range(tile * 4, tile * 4 + 4):
-                self.away[end] = distance
-                self.source[end] = tile if distance == 0 else -1
+        self.away = [NEVER] * len(self.links)
+        self.source = [-1] * len(self.links)
         for tile in range(len(self.cells)):
             self._ask_neighbours(tile)
         ends: list[int] = []
         for tile in self.cities:
-            ends.extend((tile * 4, tile * 4 + 1, tile * 4 + 2, tile * 4 + 3))
+            for end in range(tile * 4, tile * 4 + 4):
+                self.away[end] = 0
+                self.source[end] = tile
+                ends.append(end)
         self._spread(ends)
 
     def _ask_neighbours(self, tile: int) -> None:
@@ -123,27 +134,6 @@ class Network(Position):
         cell = self.cells[tile] + step[edge]
         shift = 3 * opposite[edge]
         self.codes[cell] = self.codes.get(cell, 0) & ~(7 << shift) | side << shift
-
-    def _shortened_by(self, tile: int) -> list[int]:
-        """The ends whose distance a new tile brings down by itself."""
-        face = self.faces[tile]
-        base = tile * 4
-        if face >= FIRST_CITY:
-            return [base, base + 1, base + 2, base + 3]
-        ends: list[int] = []
-        for edge in range(4):
-            neighbour = self.links[base + edge]
-            ways = exits[face * 4 + edge]
-            if neighbour < 0 or not ways:
-                continue
-            before = neighbour * 4 + opposite[edge]
-            distance = self.away[before] + 1
-            for way in ways:
-                if distance < self.away[base + way]:
-                    self.away[base + way] = distance
-                    self.source[base + way] = self.source[before]
-                    ends.append(base + way)
-        return ends
 
     def _spread(self, ends: list[int]) -> None:
         """Runs on from ends whose distance came down, nearest first, and brings down what follows from them."""
@@ -203,3 +193,23 @@ class Network(Position):
         if len(goods) != len(self.goods):
             raise ValueError("there are not four kinds of goods for every city")
         self.goods = goods
+
+
+def trace_back(faces: list[int], links: list[int], ends: list[int], marks: list[bool], but: int, far: bool) -> None:
+    """Adds to the ends all those from which a run comes to them, and marks them all. No run comes over the tile `but`,
+    and one passes cities only if it may go `far`."""
+    for end in ends:
+        marks[end] = True
+    index = 0
+    while index < len(ends):
+        end = ends[index]
+        index += 1
+        here = end // 4
+        if faces[here] >= FIRST_CITY and not far:
+            continue
+        for way in exits[faces[here] * 4 + end % 4]:
+            before = links[here * 4 + way]
+            earlier = before * 4 + opposite[way]
+            if before >= 0 and before != but and not marks[earlier]:
+                marks[earlier] = True
+                ends.append(earlier)

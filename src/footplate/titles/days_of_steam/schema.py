@@ -124,15 +124,12 @@ class Steam(TypedDict):
     steam: int  # after it
 
 
-class Laid(TypedDict):
+class Lay(Steam):
     tile: str
     cell: str
     turn: int
     over: str | None  # the tile covered
     coal: int
-
-
-class Lay(Steam, Laid):
     circuit: bool  # whether it earns a counter
 
 

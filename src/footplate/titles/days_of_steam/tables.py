@@ -32,12 +32,12 @@ kind_of: Final[dict[str, int]] = {name: kind for kind, name in enumerate(kind_id
 KINDS: Final = len(kind_ids)
 kind_counts: Final[list[int]] = [tile["count"] for tile in _TRACK]
 kind_steam: Final[list[int]] = [tile["steam"] for tile in _TRACK]
-kind_turns: Final[list[int]] = [tile["rotations"] for tile in _TRACK]
-kind_over: Final[list[bool]] = [tile["playable_over"] for tile in _TRACK]
+kind_turns: Final[list[int]] = [tile["turns"] for tile in _TRACK]
+kind_over: Final[list[bool]] = [tile["over"] for tile in _TRACK]
 TRACK_TILES: Final = sum(kind_counts)
 
 city_ids: Final[list[str]] = [f"city-{color}" for color in COLORS]
-city_counts: Final[list[int]] = [next(tile["count"] for tile in _CITY if tile["colour"] == color) for color in COLORS]
+city_counts: Final[list[int]] = [next(tile["count"] for tile in _CITY if tile["color"] == color) for color in COLORS]
 CITY_TILES: Final = sum(city_counts)
 CITY_STEAM: Final[int] = _CITY[0]["steam"]
 FIRST_CITY: Final = KINDS * 4
@@ -70,12 +70,12 @@ def is_curve(entry: int, exit_: int) -> bool:
 
 
 def _add_segment(face: int, turn: int, segment: dict[str, Any]) -> None:
-    a, b = ((edge + turn) % 4 for edge in segment["edges"])
+    a, b = [(edge_of[edge] + turn) % 4 for edge in segment["edges"]]
     place = segment["place"]
     assert segment["curve"] == is_curve(a, b)
     end_mask[face] |= 1 << a | 1 << b
     place_edges[face * 4 + place] |= 1 << a | 1 << b
-    is_tower[face * 4 + place] = segment["water_tower"]
+    is_tower[face * 4 + place] = segment["tower"]
     for here, there in ((a, b), (b, a)):
         joined[face * 4 + here] |= 1 << there
         place_at[face * 4 + here] = place
@@ -90,7 +90,7 @@ def _add_track(kind: int, turn: int) -> None:
         _add_segment(face, turn, segment)
     track_mask[face] = end_mask[face]
     for stub in tile["dead_ends"]:
-        edge = (stub["edge"] + turn) % 4
+        edge = (edge_of[stub["edge"]] + turn) % 4
         track_mask[face] |= 1 << edge
         place_at[face * 4 + edge] = stub["place"]
         place_edges[face * 4 + stub["place"]] = 1 << edge
@@ -139,7 +139,9 @@ def side_of(away: int) -> int:
     return CITY_NEAR if away < 5 else CITY_FAR
 
 
-CODES: Final = 1 << 12
+CODE_BITS: Final = 12
+CODES: Final = 1 << CODE_BITS
+CODE: Final = CODES - 1
 
 
 def _every_code() -> list[int]:
@@ -198,6 +200,10 @@ def _all_fits() -> list[list[tuple[int, ...]]]:
 
 
 turns_that_fit: Final[list[list[tuple[int, ...]]]] = _all_fits()
+# By code: the sides beyond which there is track, as bits.
+track_beside: Final[list[int]] = [
+    sum([1 << edge for edge in range(4) if code >> 3 * edge & 7 >= LEADS_NOWHERE]) for code in range(CODES)
+]
 city_fits: Final[list[bool]] = _cities_that_fit()
 
 
@@ -224,6 +230,17 @@ def cell_named(name: str) -> int:
     except ValueError:
         return -1
     return cell if name == f"{int(x)},{int(y)}" else -1
+
+
+_names: Final[dict[int, str]] = {}  # no more than there are cells within reach
+
+
+def name_of(cell: int) -> str:
+    """The name of a cell, 3,-1: to the east and to the south of the start."""
+    name = _names.get(cell)
+    if name is None:
+        name = _names[cell] = f"{x_of(cell)},{y_of(cell)}"
+    return name
 
 
 def x_of(cell: int) -> int:

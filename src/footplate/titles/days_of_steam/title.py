@@ -12,8 +12,8 @@ from .actions import KINDS, Lay
 from .lifts import LIFTS
 from .phases import PHASES
 from .pieces import Pieces
-from .schema import SCHEMA, Board, CityTile, TrackTile
-from .tables import CITY_STEAM, COLORS, COUNTERS, DATA, EDGE_NAMES, STEAM_MAX, TRAINS, kind_of, kind_turns
+from .schema import SCHEMA, Board
+from .tables import COLORS, COUNTERS, DATA, STEAM_MAX, TRAINS, kind_of, kind_turns
 from .words import WORDS
 
 
@@ -52,45 +52,14 @@ class DaysOfSteam(Title[Pieces]):
         return BOARD
 
 
-def _board() -> Board:
-    tracks: list[TrackTile] = [
-        {
-            "id": tile["id"],
-            "names": tile["names"],
-            "kind": tile["kind"],
-            "count": tile["count"],
-            "steam": tile["steam"],
-            "over": tile["playable_over"],
-            "turns": tile["rotations"],
-            "segments": [
-                {
-                    "edges": [EDGE_NAMES[edge] for edge in segment["edges"]],
-                    "curve": segment["curve"],
-                    "hill": segment["hill"],
-                    "tower": segment["water_tower"],
-                    "place": segment["place"],
-                }
-                for segment in tile["segments"]
-            ],
-            "dead_ends": [{"edge": EDGE_NAMES[stub["edge"]], "place": stub["place"]} for stub in tile["dead_ends"]],
-        }
-        for tile in DATA["track"]
-    ]
-    towns: list[CityTile] = [
-        {"id": tile["id"], "names": tile["names"], "color": tile["colour"], "count": tile["count"], "steam": CITY_STEAM}
-        for tile in DATA["city"]
-    ]
-    return {
-        "id": None,
-        "names": WORDS.both("title", "name"),
-        "tiles": tracks,
-        "cities": towns,
-        "colors": [{"id": color, "names": WORDS.both("color", color)} for color in COLORS],
-        "trains": [{"id": train, "names": WORDS.both("train", train)} for train in TRAINS],
-        "steam_max": STEAM_MAX,
-        "circuits": COUNTERS,
-        "provenance": DATA["provenance"],
-    }
-
-
-BOARD = _board()
+BOARD: Board = {
+    "id": None,
+    "names": WORDS.both("title", "name"),
+    "tiles": DATA["track"],
+    "cities": DATA["city"],
+    "colors": [{"id": color, "names": WORDS.both("color", color)} for color in COLORS],
+    "trains": [{"id": train, "names": WORDS.both("train", train)} for train in TRAINS],
+    "steam_max": STEAM_MAX,
+    "circuits": COUNTERS,
+    "provenance": DATA["provenance"],
+}

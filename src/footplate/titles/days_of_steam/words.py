@@ -21,24 +21,8 @@ def say_cell(words: Words, value: Json, language: str) -> str:
     return " ".join(parts) or words.text("targets", "start", {}, language)
 
 
-def _say_end(words: Words, value: Json, language: str) -> str:
-    return say_cell(words, str(value).partition("/")[0], language)
-
-
-def _say_turn(words: Words, value: Json, language: str) -> str:
-    return f"{value}°"
-
-
-def _say_coal(words: Words, value: Json, language: str) -> str:
-    return words.text("targets", "coal", {"coal": int(str(value))}, language)
-
-
 def _say_burning(words: Words, value: Json, language: str) -> str:
     return words.text("targets", "burning", {"coal": value}, language) if value else ""
-
-
-def _say_slot(words: Words, value: Json, language: str) -> str:
-    return words.text("targets", f"slot-{value}", {}, language)
 
 
 def _say_way(words: Words, value: Json, language: str) -> str:
@@ -73,10 +57,10 @@ WORDS = Words(
     sayers={
         "cell": say_cell,
         "place": say_cell,
-        "end": _say_end,
-        "turn": _say_turn,
-        "coal": _say_coal,
-        "city": _say_slot,
+        "end": lambda words, value, language: say_cell(words, str(value).partition("/")[0], language),
+        "turn": lambda words, value, language: f"{value}°",
+        "coal": lambda words, value, language: words.text("targets", "coal", {"coal": int(str(value))}, language),
+        "city": lambda words, value, language: words.text("targets", f"slot-{value}", {}, language),
         "way": _say_way,
         "haul": _say_haul,
         "burning": _say_burning,

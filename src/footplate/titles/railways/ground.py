@@ -46,6 +46,7 @@ BAG: list[int] = [SETUP["bag"][name] for name in COLORS]
 GRAY: Final = -1
 
 PLACES: Final = BOARD.places
+CUBES: Final = PLACES * COLOR_COUNT  # kinds of cubes in places
 place_ids: list[str] = BOARD.keys
 place_of: dict[str, int] = BOARD.place_index
 cities: list[int] = [place for place in range(PLACES) if BOARD.is_city(place)]

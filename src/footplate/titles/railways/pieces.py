@@ -7,12 +7,14 @@ it the one put away (before the choice: the two dealt). -1 stands for nobody and
 
 from typing import Final
 
+from ...kernel.actions import Action
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...kernel.json import Facts
 from ...kernel.phase import AnyPhase
 from ...track.position import NetworkPosition
 from .ground import BAG, COLOR_COUNT, EMPTY, LOCOMOTIVES, NEW_CITIES, PLACES, WEST, cities, printed_color
+from .journeys import Journeys
 from .tables import CARD_COUNT, CARDS, TOP_LEVEL
 
 # Where a seat's points come from.
@@ -20,11 +22,14 @@ PARTS: Final = ("links", "starts", "lines", "bounties", "hotels", "baron")
 LINKS, STARTS, LINES, BOUNTIES, HOTELS, BARON = range(6)
 PART_COUNT: Final = 6
 
+REMEMBERED: Final = frozenset({"accepts", "memory", "sites"})
+NOTHING_KNOWN: Final = Journeys(EMPTY.graph())
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(NetworkPosition):
     # What is elsewhere when it is not on the map or with a player is worked out when a position is loaded.
-    apart = NetworkPosition.apart | {"shuffled", "score", "bag", "empty", "new_cities", "gone", "accepts"}
+    apart = NetworkPosition.apart | {"shuffled", "score", "bag", "empty", "new_cities", "gone"} | REMEMBERED
 
     def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], shuffled: bool) -> None:
         super().__init__(chance, seats, phases, EMPTY.copy())
@@ -66,8 +71,11 @@ class Pieces(NetworkPosition):
         self.hands = [0] * (seats * CARD_COUNT)
         self.claimed = [-1] * CARD_COUNT
         self.gone = [0] * CARD_COUNT
-        # For each colour of goods, the cities that accept it, as bits.
+        # For each colour of goods, the cities that accept it, as bits; and what is remembered: new cities that can be
+        # laid, and journeys.
         self.accepts = [0] * COLOR_COUNT
+        self.sites: dict[int, list[Action]] = {}
+        self.memory = NOTHING_KNOWN
         self.refresh()
 
     # Questions
@@ -90,7 +98,14 @@ class Pieces(NetworkPosition):
 
     def reaches(self, seat: int, place: int) -> bool:
         """Whether one of the player's complete links ends there."""
-        return any(owner == seat for _, owner, _ in self.network.graph().roads[place])
+        return self.journeys().own[seat * PLACES + place] != 0
+
+    def journeys(self) -> Journeys:
+        """What is known of journeys over the links as they are."""
+        graph = self.network.graph()
+        if self.memory.graph is not graph:
+            self.memory = Journeys(graph)
+        return self.memory
 
     def cubes_of(self, place: int) -> list[int]:
         """The cubes of a city by colour."""
@@ -107,6 +122,7 @@ class Pieces(NetworkPosition):
 
     def refresh(self) -> None:
         """The colours of cities have changed."""
+        self.sites = {}
         self.accepts = [0] * COLOR_COUNT
         for place, accepted in enumerate(self.color):
             if accepted >= 0:
@@ -129,6 +145,12 @@ class Pieces(NetworkPosition):
         """RWW-TERM-05: the marker moves at once."""
         self.score[seat] += points
         self.earned[seat * PART_COUNT + part] += points
+
+    def checkpoint(self) -> "Pieces":
+        other = super().checkpoint()
+        assert isinstance(other, Pieces)
+        other.memory = NOTHING_KNOWN
+        return other
 
     def load_apart(self, data: Facts) -> None:
         super().load_apart(data)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ...track.board import PLAIN
 from .actions import Keep, Take, Use
-from .ground import RIDGE, SEATS, by_name, terrain_prices
+from .ground import COLORS, RIDGE, SEATS, by_name, cities, place_ids, terrain_prices
 from .schema import CardUse, Deck
 
 DATA: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "eastern-us-cards.toml").read_text("utf-8"))
@@ -113,6 +113,17 @@ for _card in cards_that("flat_terrain"):
 KEEPS: list[list[Keep]] = [[Keep(seat, baron.id) for baron in BARONS] for seat in range(SEATS)]
 USES: list[list[Use]] = [[Use(seat, card.id) for card in CARDS] for seat in range(SEATS)]
 TAKES: list[list[Take]] = [[Take(seat, card.id) for card in CARDS] for seat in range(SEATS)]
+# Those that name a city, by seat and card: with a colour, by place and colour; and without one.
+TAKES_IN: dict[tuple[int, int], list[list[Take]]] = {
+    (seat, card): [[Take(seat, CARDS[card].id, key, color) for color in COLORS] for key in place_ids]
+    for card in cards_that("urbanize")
+    for seat in range(SEATS)
+}
+TAKES_AT: dict[tuple[int, int], list[Take]] = {
+    (seat, card): [Take(seat, CARDS[card].id, place_ids[place]) for place in cities]
+    for card in cards_that("add_cubes")
+    for seat in range(SEATS)
+}
 
 
 def income_at(position: int) -> int:

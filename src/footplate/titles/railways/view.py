@@ -1,15 +1,17 @@
 """What a seat may see of a position (RWW-HID)."""
 
+from typing import Final
+
 from ...kernel.position import some
-from . import claims, objectives, schema, shares
+from . import claims, objectives, shares
 from .ground import BOARD, COLORS, MARKERS_TO_END, PLAYER_COLORS, TILES, WEST, cities, place_ids, printed_color
 from .pieces import Pieces
-from .schema import Auction, Building, City, OwnBaron, Player, Tile, TrackOfTile, View, WesternLink
+from .schema import Auction, Building, City, Link, OwnBaron, Player, Tile, TrackOfTile, View, WesternLink
 from .tables import BARONS, CARD_COUNT, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
 
 
 def view(s: Pieces, seat: int | None) -> View:
-    names = link_names(s)
+    names = _link_names(s)
     return {
         "turn": s.turn,
         "last_turn": s.last_turn or None,
@@ -25,7 +27,7 @@ def view(s: Pieces, seat: int | None) -> View:
         "barons": _dealt(s, seat),
         "cities": {place_ids[place]: _city(s, place) for place in cities},
         "tiles": _tiles(s, names),
-        "links": [_link(s, link, name) for link, name in names.items()],
+        "links": _links(s, names),
         "west": _west(s),
         "bag": {name: s.bag[color] for color, name in enumerate(COLORS)},
         "new_cities": {name: s.new_cities[color] for color, name in enumerate(COLORS) if s.new_cities[color]},
@@ -120,32 +122,64 @@ def _city(s: Pieces, place: int) -> City:
     }
 
 
-def link_names(s: Pieces) -> dict[int, str]:
+# The edge beyond each side of a city, seen from the neighbour, in the order of the map; and the name of the exit.
+EXITS: Final = [
+    (BOARD.across[BOARD.place_hex[place] * 6 + side], BOARD.exits[place * 6 + side])
+    for place in cities
+    for side in range(6)
+    if BOARD.across[BOARD.place_hex[place] * 6 + side] >= 0
+]
+
+
+def _link_names(s: Pieces) -> dict[int, str]:
     """A name for each link: the first city and side, in the order of the map, where it begins."""
     names: dict[int, str] = {}
-    for place in cities:
-        for side in range(6):
-            link = s.network.link_out(place, side)
-            if link >= 0:
-                names.setdefault(link, BOARD.exits[place * 6 + side])
+    link_at = s.network.link_at
+    for edge, name in EXITS:
+        link = link_at[edge]
+        if link >= 0 and link not in names:
+            names[link] = name
     return names
 
 
 def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Tile]:
-    network = s.network
+    """The tiles by hex. Those whose links are all complete are kept with the links."""
+    known = s.journeys().tiles
     found: dict[str, Tile] = {}
-    for number, picture in enumerate(network.tile):
-        if picture < 0:
-            continue
-        tracks: list[TrackOfTile] = []
-        for a, b in TILES.segments[picture]:
-            link = network.link_at[number * 6 + a]
-            tracks.append({"sides": [a, b], "link": names[link], "owner": network.owner[link]})
-        found[BOARD.names[number]] = {"face": TILES.faces[picture // 6].id, "turn": picture % 6, "tracks": tracks}
+    for number, picture in enumerate(s.network.tile):
+        if picture >= 0:
+            key = number * len(TILES.segments) + picture
+            found[BOARD.names[number]] = known.get(key) or _tile(s, number, picture, names)
     return found
 
 
-def _link(s: Pieces, link: int, name: str) -> schema.Link:
+def _tile(s: Pieces, number: int, picture: int, names: dict[int, str]) -> Tile:
+    network = s.network
+    tracks: list[TrackOfTile] = []
+    complete = True
+    for a, b in TILES.segments[picture]:
+        link = network.link_at[number * 6 + a]
+        complete = complete and network.is_complete(link)
+        tracks.append({"sides": [a, b], "link": names[link], "owner": network.owner[link]})
+    tile: Tile = {"face": TILES.faces[picture // 6].id, "turn": picture % 6, "tracks": tracks}
+    if complete:
+        s.journeys().tiles[number * len(TILES.segments) + picture] = tile
+    return tile
+
+
+def _links(s: Pieces, names: dict[int, str]) -> list[Link]:
+    """The links in the order of their names; the complete ones are kept."""
+    known = s.journeys().links
+    found: list[Link] = []
+    for link, name in names.items():
+        shown = known.get(link) or _link(s, link, name)
+        if shown["complete"]:
+            known[link] = shown
+        found.append(shown)
+    return found
+
+
+def _link(s: Pieces, link: int, name: str) -> Link:
     """A link from the city that its name begins with; `exits` are its names from both ends, for routes."""
     network = s.network
     first, side = BOARD.exit_index[name] // 6, BOARD.exit_index[name] % 6

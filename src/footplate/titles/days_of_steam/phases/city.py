@@ -19,6 +19,8 @@ from ..tables import (
     CITY_STEAM,
     CITY_TILES,
     COAL_EACH,
+    CODE,
+    CODE_BITS,
     COLOR_COUNT,
     FIRST_CITY,
     LEADS_NOWHERE,
@@ -26,6 +28,7 @@ from ..tables import (
     cell_named,
     city_fits,
     city_ids,
+    name_of,
     sides_of,
     x_of,
     y_of,
@@ -49,13 +52,12 @@ def _fits_somewhere(s: Pieces) -> bool:
 
 def add_legal(s: Pieces, seat: int, cells: list[int], found: list[Action]) -> None:
     """The face-up cities, then the stack."""
-    fitting = [cell for cell in cells if city_fits[s.codes[cell]]]
+    fitting = [cell >> CODE_BITS for cell in cells if city_fits[cell & CODE]]
     if not fitting:
         return
     for slot in range(2):
         if s.display[slot] >= 0 and not (slot == 1 and _twins(s)):
-            for cell in fitting:
-                found.append(City(seat, slot, x_of(cell), y_of(cell)))
+            found += [City(seat, slot, x_of(cell), y_of(cell)) for cell in fitting]
     if s.cities_left() > 0:
         found.append(Draw(seat))
 
@@ -134,7 +136,8 @@ class DrawnCity(Phase[Pieces]):
         return s.number_of("end-of-turn")
 
     def legal(self, s: Pieces) -> list[Action]:
-        return [Place(s.active, x_of(cell), y_of(cell)) for cell in sorted(s.codes) if city_fits[s.codes[cell]]]
+        cells = [cell >> CODE_BITS for cell in s.empty_cells() if city_fits[cell & CODE]]
+        return [Place(s.active, x_of(cell), y_of(cell)) for cell in cells]
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         return judge_cell(s, cell_at(action.x, action.y)) if isinstance(action, Place) else refuse("DOS-CITY-12")
@@ -197,11 +200,14 @@ def _put(s: Pieces, action: City | Place, color: int, events: list[Event]) -> in
 
 
 def _facts(s: Pieces, action: City | Place, color: int) -> schema.Place:
+    cell = cell_at(action.x, action.y)
+    gain, steam = steam_after(s, action.seat, 0, CITY_STEAM)
     return {
         "tile": city_ids[color],
-        "cell": f"{action.x},{action.y}",
-        "circuit": would_close(s, cell_at(action.x, action.y), FIRST_CITY + color),
-        **steam_after(s, action.seat, 0, CITY_STEAM),
+        "cell": name_of(cell),
+        "circuit": would_close(s, cell, FIRST_CITY + color),
+        "gain": gain,
+        "steam": steam,
     }
 
 

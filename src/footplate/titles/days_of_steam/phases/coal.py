@@ -2,7 +2,6 @@
 
 from ....kernel.rulings import Ruling, refuse
 from ..pieces import Pieces
-from ..schema import Steam
 from ..tables import STEAM_MAX
 
 
@@ -14,13 +13,13 @@ def judge_coal(s: Pieces, seat: int, coal: int) -> Ruling | None:
     return refuse("DOS-COAL-02", cubes=s.coal[seat])
 
 
-def coal_step(s: Pieces, seat: int, coal: int) -> list[str]:
-    """The last step to an action in a turn in which coal can be burnt."""
-    return [f"coal:{coal}"] if s.most_coal(seat) > 0 else []
+def with_coal(steps: list[str], s: Pieces, seat: int, coal: int) -> list[str]:
+    """The steps to an action, with a last one in a turn in which coal can be burnt."""
+    return [*steps, f"coal:{coal}"] if s.most_coal(seat) > 0 else steps
 
 
-def steam_after(s: Pieces, seat: int, coal: int, gain: int) -> Steam:
+def steam_after(s: Pieces, seat: int, coal: int, gain: int) -> tuple[int, int]:
     """The steam that a tile gives, and what there is afterwards."""
     before = s.steam[seat] + coal
     after = min(STEAM_MAX, before + gain)
-    return {"gain": after - before, "steam": after}
+    return after - before, after

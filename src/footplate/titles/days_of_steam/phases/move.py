@@ -9,7 +9,7 @@ from .. import schema
 from ..actions import Move
 from ..pieces import Pieces, bonus_for, points_for
 from ..tables import COLOR_COUNT, COLORS, NEVER, STEAM_MAX, TRAINS
-from .coal import coal_step, judge_coal
+from .coal import judge_coal, with_coal
 from .walk import Haul, Run, Search, least_steam
 
 
@@ -129,20 +129,20 @@ def choice(s: Pieces, action: Move) -> Choice:
     risk = run.risk()
     end = _place_name(s, run.tile, run.place)
     left = COLORS[run.cargo] if run.cargo >= 0 else None
-    points, bonus = _points_of(s, run)
-    haul = _haul_name(s, run)
+    points, bonus = _points_of(s, run) if run.hauls else (0, 0)
+    haul, cells, delivered = _haul_name(s, run), [s.cell_name(tile) for tile in run.tiles], run.delivered()
     facts: schema.Move = {
         "train": TRAINS[seat],
-        "cell": s.cell_name(run.tile),
+        "cell": cells[-1],
         "end": end,
-        "cells": [s.cell_name(tile) for tile in run.tiles],
+        "cells": cells,
         "spent": run.spent,
         "coal": action.coal,
         "steam": s.steam[seat] + action.coal - run.spent,
         "risk": risk,
         "haul": haul,
         "taken": [COLORS[color] for color in run.taken],
-        "delivered": [COLORS[haul.color] for haul in run.delivered()],
+        "delivered": [COLORS[haul.color] for haul in delivered],
         "points": points,
         "bonus": bonus,
         "total": s.points(seat) + points,
@@ -151,8 +151,9 @@ def choice(s: Pieces, action: Move) -> Choice:
     }
     key = ("deliver" if points else "move") + ("/risky" if risk else "")
     way = f"way:{run.spent}/{risk}" if risk else f"way:{run.spent}"
-    steps = [f"train:{TRAINS[seat]}", f"end:{end}", f"haul:{haul}", way, *coal_step(s, seat, action.coal)]
-    return Choice(action, steps, key, facts, tuple(f"place:{s.cell_name(tile)}" for tile in run.tiles))
+    steps = [f"train:{TRAINS[seat]}", f"end:{end}", f"haul:{haul}", way]
+    touches = tuple([f"place:{cell}" for cell in cells])
+    return Choice(action, with_coal(steps, s, seat, action.coal), key, facts, touches)
 
 
 def _points_of(s: Pieces, run: Run) -> tuple[int, int]:

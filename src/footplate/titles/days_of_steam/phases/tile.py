@@ -4,6 +4,7 @@ from typing import Final
 
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
+from ....kernel.json import Facts
 from ....kernel.phase import Choice
 from ....kernel.rulings import Ruling, refuse, unknown
 from .. import schema
@@ -14,6 +15,8 @@ from ..pieces import Pieces
 from ..tables import (
     CITY_CLOSE,
     CITY_FAR,
+    CODE,
+    CODE_BITS,
     FIRST_CITY,
     KINDS,
     LEADS_NOWHERE,
@@ -29,6 +32,7 @@ from ..tables import (
     kind_steam,
     kind_turns,
     mismatches,
+    name_of,
     opposite,
     sides_of,
     step,
@@ -37,7 +41,9 @@ from ..tables import (
     x_of,
     y_of,
 )
-from .coal import coal_step, judge_coal, steam_after
+from .coal import judge_coal, steam_after, with_coal
+
+TURN_STEPS: Final = ("turn:0", "turn:90", "turn:180", "turn:270")
 
 
 def can_lay(s: Pieces, kinds: list[int]) -> bool:
@@ -67,7 +73,6 @@ def _covering_turns(covering: Covering, kind: int) -> tuple[int, ...]:
 
 def add_legal(s: Pieces, seat: int, cells: list[int], found: list[Action]) -> None:
     """Every tile of the hand on the empty cells, then over other tiles."""
-    codes = [s.codes[cell] for cell in cells]
     kinds = s.kinds_in_hand(seat)
     coverings: list[Covering] = []
     over = [kind for kind in kinds if kind_over[kind]]
@@ -80,25 +85,15 @@ def add_legal(s: Pieces, seat: int, cells: list[int], found: list[Action]) -> No
         fits = turns_that_fit[kind]
         # Coal that would only waste the tile's own steam is not listed (DOS-COAL-06).
         most_coal = min(s.coal[seat], max(0, STEAM_MAX - s.steam[seat] - kind_steam[kind]))
-        for index in range(len(cells)):
-            turns = fits[codes[index]]
+        for cell in cells:
+            turns = fits[cell & CODE]
             if turns:
-                _add(found, seat, kind, cells[index], turns, most_coal)
+                _add(found, seat, kind, cell >> CODE_BITS, turns, most_coal)
         if kind_over[kind]:
             for covering in coverings:
                 turns = _covering_turns(covering, kind)
                 if turns:
                     _add(found, seat, kind, s.cells[covering.tile], turns, most_coal)
-
-
-def _add(found: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
-    """A tile on one cell, in these quarter turns, with each number of coal cubes."""
-    lays = _without_coal(seat, kind, cell)
-    for turn in turns:
-        lay = lays[turn]
-        found.append(lay)
-        for coal in range(1, most_coal + 1):
-            found.append(Lay(seat, lay.tile, lay.x, lay.y, lay.turn, coal))
 
 
 # Actions are values, so one that was made before is handed out again: the same tiles are offered turn after turn.
@@ -107,15 +102,20 @@ _made: Final[dict[int, list[Lay]]] = {}
 MOST_MADE: Final = 20_000
 
 
-def _without_coal(seat: int, kind: int, cell: int) -> list[Lay]:
+def _add(found: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
+    """A tile on one cell, in these quarter turns, with each number of coal cubes."""
     key = (cell * KINDS + kind) * len(TRAINS) + seat
     lays = _made.get(key)
     if lays is None:
-        lays = [Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90) for turn in range(4)]
         if len(_made) >= MOST_MADE:
             _made.clear()
+        lays = [Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90) for turn in range(4)]
         _made[key] = lays
-    return lays
+    for turn in turns:
+        lay = lays[turn]
+        found.append(lay)
+        for coal in range(1, most_coal + 1):
+            found.append(Lay(seat, lay.tile, lay.x, lay.y, lay.turn, coal))
 
 
 # Why a tile cannot be laid
@@ -206,8 +206,16 @@ def perform(s: Pieces, action: Lay, events: list[Event]) -> None:
         covered = s.faces[tile]
         s.gone[covered // 4] += 1
         s.cover(tile, face)
-    gained = s.gain_steam(seat, kind_steam[kind])
-    facts = {"seat": seat, **_facts(action, covered), "gain": gained, "steam": s.steam[seat]}
+    facts: Facts = {
+        "seat": seat,
+        "tile": action.tile,
+        "cell": name_of(cell),
+        "turn": action.turn,
+        "over": kind_ids[covered // 4] if covered >= 0 else None,
+        "coal": action.coal,
+        "gain": s.gain_steam(seat, kind_steam[kind]),
+        "steam": s.steam[seat],
+    }
     happen(events, "laid" if covered < 0 else "laid/over", facts)
     if not scores_circuit(s, seat, tile, covered, events):
         s.refill_hand(seat, events)
@@ -220,20 +228,17 @@ def choice(s: Pieces, action: Lay) -> Choice:
     seat, kind = action.seat, kind_of[action.tile]
     cell = cell_at(action.x, action.y)
     tile = s.at.get(cell, -1)
+    gain, steam = steam_after(s, seat, action.coal, kind_steam[kind])
+    name = name_of(cell)
     facts: schema.Lay = {
-        **_facts(action, s.faces[tile] if tile >= 0 else -1),
-        "circuit": would_close(s, cell, kind * 4 + action.turn // 90),
-        **steam_after(s, seat, action.coal, kind_steam[kind]),
-    }
-    steps = [f"tile:{action.tile}", f"place:{action.x},{action.y}", f"turn:{action.turn}"]
-    return Choice(action, [*steps, *coal_step(s, seat, action.coal)], "lay" if tile < 0 else "lay/over", facts)
-
-
-def _facts(action: Lay, covered: int) -> schema.Laid:
-    return {
         "tile": action.tile,
-        "cell": f"{action.x},{action.y}",
+        "cell": name,
         "turn": action.turn,
-        "over": kind_ids[covered // 4] if covered >= 0 else None,
+        "over": kind_ids[s.faces[tile] // 4] if tile >= 0 else None,
         "coal": action.coal,
+        "circuit": would_close(s, cell, kind * 4 + action.turn // 90),
+        "gain": gain,
+        "steam": steam,
     }
+    steps = [f"tile:{action.tile}", f"place:{name}", TURN_STEPS[action.turn // 90]]
+    return Choice(action, with_coal(steps, s, seat, action.coal), "lay" if tile < 0 else "lay/over", facts)

@@ -24,7 +24,7 @@ from ..tables import (
     place_edges,
 )
 from . import city, move, tile
-from .coal import judge_coal
+from .coal import judge_coal, steam_after
 
 WATER_STEAM: Final = 4
 TURNS: Final = ("0", "90", "180", "270")
@@ -62,7 +62,7 @@ class Turn(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
         seat = s.actor
         found: list[Action] = []
-        cells = sorted(s.codes)
+        cells = s.empty_cells()
         tile.add_legal(s, seat, cells, found)
         city.add_legal(s, seat, cells, found)
         move.add_legal(s, seat, found)
@@ -142,8 +142,8 @@ class Turn(Phase[Pieces]):
             return city.choice(s, action)
         if isinstance(action, Move):
             return move.choice(s, action)
-        steam = min(STEAM_MAX, s.steam[action.seat] + WATER_STEAM)
-        facts: schema.Steam = {"gain": steam - s.steam[action.seat], "steam": steam}
+        gain, steam = steam_after(s, action.seat, 0, WATER_STEAM)
+        facts: schema.Steam = {"gain": gain, "steam": steam}
         return Choice(action, ["water"], "water", facts)
 
     def prompt(self, s: Pieces, seat: int) -> Said:

@@ -170,7 +170,8 @@ class Search(Walk):
             if self.links[tile * 4 + edge] < 0:
                 continue
             self.go(edge)
-            if self.spent <= self.limit and self._is_new(goods):
+            # Where the steam is used up, it is enough to look at the effect.
+            if self.spent == self.limit or (self.spent < self.limit and self._is_new(goods)):
                 self._arrive(route + tokens[edge], goods)
             self.tile, self.place, self.entry, self.spent = tile, place, entry, spent
             self.curved, self.cargo, self.origin = curved, cargo, origin
@@ -178,11 +179,9 @@ class Search(Walk):
     def _is_new(self, goods: int) -> bool:
         """Whether the train was never here before in the same way, with the same to come."""
         where = self.tile * 4 + self.entry if self.entry >= 0 else self.tile * 4
-        seen = _number(where, self.spent, self.curved, self.cargo, self.origin, goods)
-        if seen in self.entered:
-            return False
-        self.entered.add(seen)
-        return True
+        known = len(self.entered)
+        self.entered.add(_number(where, self.spent, self.curved, self.cargo, self.origin, goods))
+        return len(self.entered) > known
 
     def _arrive(self, route: str, goods: int) -> None:
         """The move may end here, or go on."""
@@ -197,10 +196,10 @@ class Search(Walk):
         if cargo >= 0 and self.in_city():  # it is unloaded (DOS-GOODS-10)
             goods = self._changed(goods, _WEIGHTS[self.city_of[self.tile] * COLOR_COUNT + cargo])
             cargo = origin = -1
-        rolls = risk_of(self.spent, self.ends_curved()) > 0
-        effect = _number(self.tile * 4 + self.place, self.spent, rolls, cargo, origin, goods)
-        if effect not in self.ended:
-            self.ended.add(effect)
+        rolls = self.spent > SPEED_LIMIT and self.ends_curved()
+        known = len(self.ended)
+        self.ended.add(_number(self.tile * 4 + self.place, self.spent, rolls, cargo, origin, goods))
+        if len(self.ended) > known:
             self.routes.append(route)
             self.steam.append(self.spent)
 

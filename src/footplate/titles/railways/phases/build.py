@@ -1,5 +1,7 @@
 """Phase 2, build track (RWW-BUILD). While `s.is_building()`, a build action is going on."""
 
+from typing import Final
+
 from ....kernel.actions import Action
 from ....kernel.events import Event, happen
 from ....kernel.json import Facts
@@ -8,10 +10,15 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from ....kernel.said import Said
 from .. import claims, schema, shares
 from ..actions import Lay, Stop, Use
-from ..ground import BOARD, LOCOMOTIVES, PLANNER, STOPS, TILES, TILES_AN_ACTION, place_ids
+from ..ground import BOARD, LOCOMOTIVES, PLANNER, SHARE, STOPS, TILES, TILES_AN_ACTION, place_ids
 from ..pieces import Pieces
-from ..tables import CARD_COUNT, CARDS, USES, card_of, kept_cards
+from ..tables import CARD_COUNT, CARDS, USES, card_of, income_at, kept_cards
 from .tiles import builder, judge_lay, price, reached, why_hex, why_tile
+
+# The steps to a tile: its hex, its face and its turn.
+HEX_STEPS: Final = [f"hex:{name}" for name in BOARD.names]
+FACE_STEPS: Final = [f"face:{face.id}" for face in TILES.faces]
+TURN_STEPS: Final = [f"turn:{turn}" for turn in range(6)]
 
 
 class BuildTrack(Phase[Pieces]):
@@ -20,7 +27,8 @@ class BuildTrack(Phase[Pieces]):
         if s.laid:
             return [STOPS[s.actor], *_tiles(s, s.actor)]
         tiles = _tiles(s, s.actor)
-        return [*_uses(s), *tiles] if tiles and s.helped < 0 else tiles
+        uses = _uses(s) if tiles and s.helped < 0 else []
+        return uses + tiles if uses else tiles
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         if isinstance(action, Lay):
@@ -68,7 +76,7 @@ class BuildTrack(Phase[Pieces]):
         hex_number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
         change = PLANNER.change(network, hex_number, picture)
         _, ridges, cost = price(network, hex_number, change, s.helped)
-        joined = reached(network, hex_number, change)
+        joined, known = reached(network, hex_number, change), s.journeys()
         s.open_track = network.lay(hex_number, picture, action.seat)[0]
         s.laid += 1
         s.bill += cost
@@ -76,6 +84,7 @@ class BuildTrack(Phase[Pieces]):
         more: Facts = {"cost": cost, "ridges": ridges, "crossing": change.old >= 0}
         happen(events, "tile-laid/crossing" if change.old >= 0 else "tile-laid", {**facts, **more})
         if network.is_complete(s.open_track):
+            s.memory = known.after(network.graph(), *joined, action.seat)
             self._complete(s, joined, events)
         elif s.laid == TILES_AN_ACTION or not _tiles(s, s.actor):  # RWW-BUILD-01, RWW-BUILD-24
             self._finish(s, events)
@@ -111,10 +120,12 @@ class BuildTrack(Phase[Pieces]):
         change = PLANNER.change(s.network, number, picture)
         terrain, ridges, cost = price(s.network, number, change, s.helped)
         a, b = reached(s.network, number, change)
+        seat, pays, score = action.seat, s.bill + cost, s.score[action.seat]
+        issued = shares.needed(s.cash[seat], pays)
         won: list[int] = []
         if a >= 0:
-            joined = claims.connected(s.network, action.seat, a) | claims.connected(s.network, action.seat, b)
-            won = claims.of_network(s, joined)
+            won = claims.of_network(s, claims.connected(s.network, seat, a) | claims.connected(s.network, seat, b))
+        points = claims.worth(won) if won else 0
         facts: schema.Lay = {
             "hex": action.hex,
             "face": action.face,
@@ -125,12 +136,18 @@ class BuildTrack(Phase[Pieces]):
             "from": place_ids[a] if a >= 0 else None,
             "to": place_ids[b] if b >= 0 else None,
             "won": claims.ids(won),
-            **shares.bill_facts(s, action.seat, s.bill + cost),
-            **shares.gain_facts(s, action.seat, claims.worth(won)),
+            "pays": pays,
+            "issued": issued,
+            "cash": s.cash[seat] + issued * SHARE - pays,
+            "shares": s.shares[seat] + issued,
+            "points": points,
+            "score": score + points,
+            "income": income_at(score + points),
         }
         key = "lay" if a < 0 else "lay/won" if won else "lay/link"
-        touches = tuple([f"city:{place_ids[place]}" for place in (a, b) if place >= 0])
-        return Choice(action, [f"hex:{action.hex}", f"face:{action.face}", f"turn:{action.turn}"], key, facts, touches)
+        touches = (f"city:{place_ids[a]}", f"city:{place_ids[b]}") if a >= 0 else ()
+        steps = [HEX_STEPS[number], FACE_STEPS[picture // 6], TURN_STEPS[picture % 6]]
+        return Choice(action, steps, key, facts, touches)
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         if not s.laid:

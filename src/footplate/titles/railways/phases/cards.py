@@ -7,11 +7,11 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from .. import schema
 from ..actions import Take, Urbanize
 from ..cubes import place_cubes
-from ..ground import COLOR_COUNT, COLORS, PLACES, cities, place_ids, place_of
+from ..ground import cities, place_of
 from ..pieces import Pieces
 from ..shares import bill_facts
-from ..tables import CARD_COUNT, CARDS, CLAIM, IMMEDIATE, TAKES, card_of
-from .urbanize import colors_left, gray_cities, judge_site, lay_new_city
+from ..tables import CARD_COUNT, CARDS, CLAIM, IMMEDIATE, TAKES, TAKES_AT, TAKES_IN, card_of
+from .urbanize import colors_left, gray_cities, judge_site, lay_new_city, sites
 
 
 class TakeCard(Phase[Pieces]):
@@ -24,12 +24,10 @@ class TakeCard(Phase[Pieces]):
                 continue
             kind = CARDS[card].kind
             if kind == "urbanize":
-                left = colors_left(s)
-                for place in gray_cities(s):
-                    actions += [_take(seat, card, place, color) for color in left]
+                actions += sites(s, card, TAKES_IN[seat, card])
             elif kind == "add_cubes":
                 if sum(s.bag):
-                    actions += [_take(seat, card, place, -1) for place in cities]
+                    actions += TAKES_AT[seat, card]
             else:
                 actions.append(TAKES[seat][card])
         return actions
@@ -81,18 +79,6 @@ class TakeCard(Phase[Pieces]):
         if not cost:
             return Choice(action, steps, f"take/{card.kind}", facts)
         return Choice(action, steps, f"take/{card.kind}/paid", {**facts, **bill_facts(s, action.seat, cost)})
-
-
-_takes: dict[int, Take] = {}
-
-
-def _take(seat: int, card: int, place: int, color: int) -> Take:
-    key = ((seat * CARD_COUNT + card) * PLACES + place) * (COLOR_COUNT + 1) + color + 1
-    found = _takes.get(key)
-    if found is None:
-        named = COLORS[color] if color >= 0 else None
-        found = _takes[key] = Take(seat, CARDS[card].id, place_ids[place], named)
-    return found
 
 
 def _judge_terms(s: Pieces, action: Take, kind: str) -> Ruling | None:

@@ -8,11 +8,13 @@ from ....kernel.rulings import Ruling, refuse, unknown
 from ....track import routes
 from ....track.graph import Route
 from ....track.routes import Bar, RouteRules, Trip
-from .. import claims, schema, shares
+from .. import claims, schema
 from ..actions import Deliver
 from ..cubes import look_at_end, mark_empty, place_cubes
-from ..ground import COLOR_COUNT, COLORS, MARKERS_TO_END, WEST, cities, color_of, place_ids, place_of
+from ..ground import COLOR_COUNT, COLORS, CUBES, MARKERS_TO_END, PLACES, WEST, cities, color_of, place_ids, place_of
+from ..journeys import Found, Journeys
 from ..pieces import HOTELS, LINKS, Pieces
+from ..tables import income_at
 
 RULES = RouteRules(first_own=True)  # RWW-DEL-03
 
@@ -21,15 +23,17 @@ class DeliverGoods(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
         """Every cube, end and sharing of points once; the shortest way stands for the others."""
         actions: list[Action] = []
-        known = s.network.graph().deliveries((s.actor, s.engine[s.actor], *s.accepts), len(s.cubes))
+        seat, level, journeys = s.actor, s.engine[s.actor], s.journeys()
         for start in cities:
-            if s.reaches(s.actor, start):
-                for cube in range(start * COLOR_COUNT, (start + 1) * COLOR_COUNT):
-                    if s.cubes[cube]:
-                        found = known[cube]
-                        if found is None:
-                            found = known[cube] = _deliveries(s, s.actor, start, cube % COLOR_COUNT)
-                        actions += found
+            if not journeys.own[seat * PLACES + start]:
+                continue
+            for color in range(COLOR_COUNT):
+                cube = start * COLOR_COUNT + color
+                if s.cubes[cube]:
+                    found = journeys.known.get(seat * CUBES + cube)
+                    if found is None or found.level != level or found.ends != s.accepts[color] & ~(1 << start):
+                        found = journeys.known[seat * CUBES + cube] = _find(s, journeys, seat, start, color)
+                    actions += found.actions
         return actions
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
@@ -79,7 +83,7 @@ class DeliverGoods(Phase[Pieces]):
         s.cubes[start * COLOR_COUNT + color] -= 1
         s.bag[color] += 1  # RWW-DEL-11
         facts: Facts = {"seat": seat, "color": action.color, "from": place_ids[start], "to": action.to}
-        happen(events, "delivered", {**facts, "links": len(way.links), "route": list(action.route.split(","))})
+        happen(events, "delivered", {**facts, "links": way.length, "route": list(action.route.split(","))})
         for owner, points in enumerate(way.shares):  # RWW-DEL-08
             if points:
                 s.gain(owner, points, LINKS)
@@ -108,7 +112,7 @@ class DeliverGoods(Phase[Pieces]):
             "color": action.color,
             "from": place_ids[start],
             "to": action.to,
-            "links": len(way.links),
+            "links": way.length,
             "by_seat": list(effect.points),
             "others": sum(effect.points) - own,
             "gains": [[seat, points] for seat, points in enumerate(effect.points) if points and seat != action.seat],
@@ -118,7 +122,9 @@ class DeliverGoods(Phase[Pieces]):
             "empties": effect.empties,
             "markers": s.markers() + int(effect.empties) - int(lifted),
             "to_end": MARKERS_TO_END[s.seats],
-            **shares.gain_facts(s, action.seat, own),
+            "points": own,
+            "score": s.score[action.seat] + own,
+            "income": income_at(s.score[action.seat] + own),
         }
         steps = [f"cube:{place_ids[start]}/{action.color}", f"city:{action.to}", f"route:{action.route}"]
         return Choice(action, steps, "deliver/won" if effect.won else "deliver", facts)
@@ -133,9 +139,11 @@ def _trip(s: Pieces, seat: int, start: int, color: int) -> Trip:
     return Trip(seat, s.engine[seat], start, ends, ends)
 
 
-def _deliveries(s: Pieces, seat: int, start: int, color: int) -> list[Action]:
-    found = routes.find(s.network, RULES, _trip(s, seat, start, color), s.seats)
-    return [Deliver(seat, COLORS[color], place_ids[way.end], way.name) for way in found]
+def _find(s: Pieces, journeys: Journeys, seat: int, start: int, color: int) -> Found:
+    trip = _trip(s, seat, start, color)
+    ways = routes.find(s.network, RULES, trip, s.seats)
+    actions: list[Action] = [Deliver(seat, COLORS[color], place_ids[way.end], way.name) for way in ways]
+    return Found(actions, trip.level, trip.ends, journeys.reach(seat, start, trip.ends, trip.level))
 
 
 def _start(action: Deliver) -> int:
@@ -151,7 +159,7 @@ class Effect:
     """What a delivery gives to whom, before it is made."""
 
     def __init__(self, s: Pieces, seat: int, start: int, color: int, way: Route) -> None:
-        self.won = claims.of_delivery(s, len(way.links), way.end)
+        self.won = claims.of_delivery(s, way.length, way.end)
         self.hotel = claims.hotel_owner(s, way.end)
         self.draws = WEST.draw if _brings_cubes(s, start, color, way.end) else 0
         self.empties = s.cubes_at(start) == 1

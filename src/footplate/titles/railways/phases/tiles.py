@@ -29,8 +29,9 @@ def ridges_crossed(network: Network, hex_number: int, change: Change) -> int:
 def reached(network: Network, hex_number: int, change: Change) -> tuple[int, int]:
     """The two cities of the link that a tile would complete, that of the track it continues first; (-1, -1) if it
     completes none."""
+    met = change.sides & (network.city_sides[hex_number] | network.end_sides[hex_number])
     places: list[int] = []
-    for side in range(6):
+    for side in range(6 if met & (met - 1) else 0):
         if not change.sides >> side & 1:
             continue
         edge = hex_number * 6 + side
@@ -67,8 +68,13 @@ def why_hex(s: Pieces, seat: int, number: int) -> Ruling | None:
     """What stands most directly in the way of laying anything on a hex; gates are the western links' own."""
     if number in WEST.gates:
         return None
-    obstacle = PLANNER.judge_hex(s.network, builder(s, seat), number)
-    return None if obstacle is None else _ruling(s, seat, obstacle, None)
+    obstacle, old = PLANNER.judge_hex(s.network, builder(s, seat), number), s.network.tile[number]
+    if obstacle is None:
+        return None
+    used = s.network.city_sides[number] & TILES.sides[old] if old >= 0 else 0
+    if obstacle.code == building.NOT_CONNECTED and used and not s.laid:
+        return _side_used(number, used)
+    return _ruling(s, seat, obstacle, None)
 
 
 def why_tile(s: Pieces, seat: int, face: int, turn: int) -> Ruling | None:
@@ -127,11 +133,16 @@ def _keeping(s: Pieces, obstacle: Obstacle, change: Change | None) -> Ruling:
             wanted |= 1 << a | 1 << b
         used = wanted & TILES.sides[old] & s.network.city_sides[obstacle.hex]
         if used and len(TILES.segments[change.picture]) > 1:
-            side = (used & -used).bit_length() - 1
-            return refuse("RWW-BUILD-18", city=place_ids[BOARD.beyond[obstacle.hex * 6 + side]])
+            return _side_used(obstacle.hex, used)
         if len(TILES.segments[change.picture]) == 1:
             return refuse("RWW-BUILD-15", hex=name)
     return refuse("RWW-BUILD-11", hex=name)
+
+
+def _side_used(number: int, used: int) -> Ruling:
+    """A track runs to the city at one of these sides."""
+    side = (used & -used).bit_length() - 1
+    return refuse("RWW-BUILD-18", city=place_ids[BOARD.beyond[number * 6 + side]])
 
 
 def _meeting(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:

@@ -1,10 +1,13 @@
 """Phase 2, urbanize (RWW-URB), also for New Industry (RWW-CARD-19)."""
 
+from collections.abc import Sequence
+
 from ....kernel.actions import Action
 from ....kernel.events import Event
 from ....kernel.json import Facts
 from ....kernel.phase import Choice, Phase
 from ....kernel.rulings import Ruling, refuse, unknown
+from ....track.board import NOTHING
 from .. import schema, shares
 from ..actions import Urbanize
 from ..cubes import place_cubes
@@ -21,15 +24,12 @@ from ..ground import (
     place_of,
 )
 from ..pieces import Pieces
+from ..tables import CARD_COUNT
 
 
 class UrbanizeCity(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
-        actions: list[Action] = []
-        left = colors_left(s)
-        for place in gray_cities(s):
-            actions += [URBANIZES[s.actor][place][color] for color in left]
-        return actions
+        return sites(s, NOTHING, URBANIZES[s.actor])
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         assert isinstance(action, Urbanize)
@@ -60,6 +60,17 @@ def gray_cities(s: Pieces) -> list[int]:
 def colors_left(s: Pieces) -> list[int]:
     """RWW-COMP-07."""
     return [color for color, count in enumerate(s.new_cities) if count]
+
+
+def sites(s: Pieces, card: int, actions: Sequence[Sequence[Action]]) -> list[Action]:
+    """Of actions by city and colour, with a card or without one, those that there is a gray city and a tile for; they
+    are kept until another city is laid."""
+    key = s.actor * (CARD_COUNT + 1) + card + 1
+    found = s.sites.get(key)
+    if found is None:
+        left = colors_left(s)
+        found = s.sites[key] = [actions[place][color] for place in gray_cities(s) for color in left]
+    return found
 
 
 def judge_site(s: Pieces, city: str, color: str) -> Ruling | None:
