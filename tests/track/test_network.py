@@ -11,6 +11,7 @@ import footplate
 from footplate.track.audit import audit
 from footplate.track.building import Builder
 from footplate.track.network import Network
+from footplate.track.shown import track_view
 from track.games import PURSE, Game, grow, towns_left
 
 ANN, BEN = 0, 1
@@ -51,6 +52,7 @@ def test_a_change_of_one_is_no_change_of_the_other(change: Callable[[Game, Netwo
     copy = game.network.copy()
     changed, kept = (copy, game.network) if of_the_copy else (game.network, copy)
     before, offers = whole(kept), game.placements(Builder(BEN, PURSE), kept)
+    assert track_view(kept) == track_view(changed)
     change(game, changed)
     assert whole(changed) != before
     assert whole(kept) == before
@@ -58,7 +60,9 @@ def test_a_change_of_one_is_no_change_of_the_other(change: Callable[[Game, Netwo
     assert game.placements(Builder(BEN, PURSE), kept) == offers
     for network in (kept, changed):
         listed = game.placements(Builder(BEN, PURSE), network)
+        shown = track_view(network)
         network.forget()
+        assert track_view(network) == shown
         assert game.placements(Builder(BEN, PURSE), network) == listed
 
 

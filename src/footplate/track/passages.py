@@ -82,6 +82,7 @@ class Paths:
         self.radius = -1
         self._reached: dict[int, Reach] = {}
         self._detours: dict[tuple[int, int], Reach] = {}
+        self._at_best: dict[int, Reach] = {}
 
     def widen(self, radius: int) -> None:
         """Looks as far as this from now on."""
@@ -89,6 +90,7 @@ class Paths:
             self.radius = radius
             self._reached = {}
             self._detours = {}
+            self._at_best = {}
 
     def reach(self, city: int) -> Reach:
         """What it costs at least to come from a city to each edge."""
@@ -107,6 +109,16 @@ class Paths:
         known = self._detours.get((city, name))
         if known is None:
             known = self._detours[city, name] = self._by_way_of(self.reach(city), detours)
+        return known
+
+    def at_best(self, city: int, other: "Paths", detours: list[int]) -> Reach:
+        """What it costs at least to come from a city to each edge: by way of one of these hexes, or on other paths."""
+        known = self._at_best.get(city)
+        if known is None:
+            known = self._at_best[city] = self._by_way_of(self.reach(city), detours)
+            straight = other.reach(city)
+            known.paid = [min(each) for each in zip(known.paid, straight.paid, strict=True)]
+            known.saved = [min(each) for each in zip(known.saved, straight.saved, strict=True)]
         return known
 
     def _by_way_of(self, before: Reach, detours: list[int]) -> Reach:

@@ -243,10 +243,13 @@ def journey(network: Network, start: int, links: tuple[int, ...], players: int) 
 
 def journey_named(network: Network, route: str, players: int) -> Route:
     """The journey of a legal delivery."""
-    start = network.board.place_index[route.partition(".")[0]]
-    found = journey(network, start, links_named(network, route) or (), players)
-    assert isinstance(found, Route)
-    return found
+    known = network.graph().named
+    if route not in known:
+        start = network.board.place_index[route.partition(".")[0]]
+        found = journey(network, start, links_named(network, route) or (), players)
+        assert isinstance(found, Route)
+        known[route] = found
+    return known[route]
 
 
 def judge(network: Network, rules: RouteRules, trip: Trip, links: tuple[int, ...], players: int) -> Bar | None:

@@ -207,7 +207,11 @@ class TileSet:
 
     def left(self, used: list[int], face: int) -> int:
         """How many of a face can still be laid; -1 if there is no limit."""
-        return min((self.pools[pool].size - used[pool] for pool in self.faces[face].pools), default=-1)
+        least = -1
+        for pool in self.faces[face].pools:
+            left = self.pools[pool].size - used[pool]
+            least = left if least < 0 or left < least else least
+        return least
 
 
 def _turned(segment: tuple[int, int], turn: int) -> tuple[int, int]:
