@@ -12,7 +12,7 @@ from footplate.track.audit import audit
 from footplate.track.building import Builder
 from footplate.track.network import Network
 from footplate.track.shown import track_view
-from track.games import PURSE, Game, grow, towns_left
+from track.games import PURSE, Game, grow, remove_incomplete, towns_left
 
 ANN, BEN = 0, 1
 
@@ -35,7 +35,7 @@ def forfeit(game: Game, network: Network) -> None:
 
 
 def remove(game: Game, network: Network) -> None:
-    network.remove_incomplete()
+    remove_incomplete(network)
 
 
 def whole(network: Network) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from footplate.track.audit import audit, load_network
 from footplate.track.building import Builder
 from footplate.track.network import UNOWNED, Network
 from footplate.track.shown import track_view
-from track.games import MAPS, PURSE, Game, random_turn
+from track.games import MAPS, PURSE, Game, random_turn, remove_incomplete
 from track.oracle import Oracle
 
 
@@ -21,7 +21,7 @@ def grown(folder: str, map_id: str, seed: int, turns: int) -> Game:
         random_turn(game, turn % game.players, source, tiles=3, aim=seed % 2 == 0)
         assert audit(game.network) == []
         if folder == "railways" and turn % 6 == 5:
-            game.network.remove_incomplete()
+            remove_incomplete(game.network)
             assert audit(game.network) == []
     return game
 

@@ -3,8 +3,7 @@
 A search keeps count of the hexes and pools that are *watched*, and of nothing else. Beginnings of lines that stand
 alike are one *label*; of several labels at the same edge, one that has paid less and taken no more makes the others
 pointless. What the rest of a line costs at least is known from the distances to the goal; a line that has taken more
-than there is must still come by a hex where it can bring such a tile back, and that is part of the bound. So is the
-*load*: watched tiles weigh the more the fewer there are, and no line can carry more than all of them.
+than there is must still come by a hex where it can bring such a tile back, and that is part of the bound.
 
 Where many kinds of tiles are owed most pairs of cities cannot be joined at all, which a search would find out only
 after every way. `joined` looks beforehand where a line from a city could come to, whatever it costs.
@@ -25,7 +24,6 @@ _WIDTH: Final = 8
 _ZERO: Final = 64
 _TOP: Final = 128
 _MOST: Final = 63
-_HEAVY: Final = 60
 _TOO_MANY: Final = 12_000
 
 
@@ -34,14 +32,13 @@ class Label:
     """Beginnings of lines that are about to enter a hex by an edge, at the same cost, with the same count of what is
     watched. `spare`: the free tile is still to come. Each way here is a label before and a step."""
 
-    __slots__ = ("been", "cost", "edge", "load", "spare", "taken", "ways")
+    __slots__ = ("been", "cost", "edge", "spare", "taken", "ways")
 
-    def __init__(self, edge: int, spare: int, cost: int, taken: int, load: int, been: int) -> None:
+    def __init__(self, edge: int, spare: int, cost: int, taken: int, been: int) -> None:
         self.edge = edge
         self.spare = spare
         self.cost = cost
         self.taken = taken
-        self.load = load
         self.been = been
         self.ways: list[tuple[Label, Step]] = []
 
@@ -54,18 +51,14 @@ class Watch:
     left     all taken that is there
     most     all taken that is there and all that could come back
     fewest   all brought back that could be
-    loads    the steps of the paths, with what the tiles weigh in place of what they cost
     """
 
     def __init__(self, supply: Supply, paths: Paths, pools: list[int]) -> None:
         self.supply = supply
         self.paths = paths
-        self.weights: dict[int, int] = {}
-        self._loads: Paths | None = None
-        self._steps: dict[int, tuple[int, int]] = {}
+        self._steps: dict[int, int] = {}
         self.pools: list[int] = []
         self.hexes: list[int] = []
-        self._most: list[int] = []
         self.tops = self.none = self.left = self.most = self.fewest = 0
         self.add(set(pools), set())
 
@@ -77,40 +70,22 @@ class Watch:
         self.tops = _packed([_TOP] * len(self.pools))
         self.none = _packed([_ZERO] * len(self.pools))
         self.left = _packed([_ZERO + min(supply.left[pool], _MOST) for pool in self.pools])
-        self._most = [min(supply.left[pool] + supply.returns[pool], _MOST) for pool in self.pools]
-        self.most = _packed([_ZERO + count for count in self._most])
+        most = [min(supply.left[pool] + supply.returns[pool], _MOST) for pool in self.pools]
+        self.most = _packed([_ZERO + count for count in most])
         self.fewest = _packed([_ZERO - min(supply.returns[pool], _MOST) for pool in self.pools])
-        self.weights = {pool: _HEAVY // max(count, 1) for pool, count in zip(self.pools, self._most, strict=True)}
-        self._loads = None
-
-    @property
-    def loads(self) -> Paths:
-        if self._loads is None:
-            weights = [self.weight(face.pools) for face in self.supply.tiles.faces]
-            steps: list[list[Step]] = []
-            for row in self.paths.steps:
-                steps.append([(following, weights[picture // 6], picture) for following, _, picture in row])
-            self._loads = Paths(self.paths.board, steps, False)
-            self._loads.widen(sum([self.weights[pool] * self._most[number] for number, pool in enumerate(self.pools)]))
-        return self._loads
-
-    def weight(self, pools: list[int]) -> int:
-        """What a tile of these pools weighs."""
-        return sum([self.weights.get(pool, 0) for pool in pools])
 
     def within(self, few: int, many: int) -> bool:
         """Whether of no pool more is taken in one count than in the other."""
         return ((many | self.tops) - few) & self.tops == self.tops
 
-    def taken_by(self, hex_number: int, picture: int) -> tuple[int, int]:
-        """What laying a picture on a hex takes and gives back, and its load."""
+    def taken_by(self, hex_number: int, picture: int) -> int:
+        """What laying a picture on a hex takes and gives back."""
         key = picture * self.paths.board.hexes + hex_number
         found = self._steps.get(key)
         if found is None:
             faces, old = self.supply.tiles.faces, self.supply.network.tile[hex_number]
             taken, given = faces[picture // 6].pools, faces[old // 6].pools if old != NO_TILE else []
-            packed = _packed([int(pool in taken) - int(pool in given) for pool in self.pools])
-            found = self._steps[key] = packed, self.weight(taken) - self.weight(given)
+            found = self._steps[key] = _packed([int(pool in taken) - int(pool in given) for pool in self.pools])
         return found
 
     def short(self, taken: int) -> list[int]:
@@ -143,7 +118,7 @@ def joined(watch: Watch, start: int) -> int:
             continue
         rivals.append(taken)
         for following, _, picture in watch.paths.steps[edge]:
-            after = taken + watch.taken_by(here, picture)[0]
+            after = taken + watch.taken_by(here, picture)
             if watch.within(after, watch.most) and watch.within(watch.fewest, after):
                 waiting.append((following, after))
         if len(waiting) > _TOO_MANY:
@@ -164,15 +139,13 @@ class Search:
         self.goal = goal
         self.least = limit
         self._arrived: list[Label] = []
-        self.burden = watch.loads.reach(goal).paid
-        self.strength = watch.loads.radius
         self._labels: dict[tuple[int, int, int], Label] = {}
         self._followed: dict[int, list[Label]] = {}
         self._waiting: list[tuple[int, int, Label]] = []
         self._bounds: dict[int, list[Reach]] = {}
         self._count = 0
         for edge in around(self.board, start):
-            self._reach(Label(edge, int(paths.free), 0, watch.none, 0, 0))
+            self._reach(Label(edge, int(paths.free), 0, watch.none, 0))
 
     def is_over(self) -> bool:
         return not self._waiting or self._waiting[0][0] > self.least
@@ -193,14 +166,12 @@ class Search:
                 return
             been |= bit
         for step in self.paths.steps[label.edge]:
-            more, load = watch.taken_by(here, step[2])
-            taken = label.taken + more
-            load += label.load
-            if not watch.within(taken, watch.most) or load + self.burden[self.board.across[step[0]]] > self.strength:
+            taken = label.taken + watch.taken_by(here, step[2])
+            if not watch.within(taken, watch.most):
                 continue
             for spare in range(label.spare, -1, -1):
                 paid = step[1] if spare == label.spare else 0
-                reached = Label(step[0], spare, label.cost + paid, taken, load, been)
+                reached = Label(step[0], spare, label.cost + paid, taken, been)
                 reached.ways.append((label, step))
                 self._reach(reached)
 

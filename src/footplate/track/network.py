@@ -367,13 +367,6 @@ class Network:
                 self._swap_tile(edge // 6, self.tiles.without(picture, (min(side, other), max(side, other))))
         self._drop_link(link)
 
-    def remove_incomplete(self) -> list[int]:
-        """Takes all incomplete links off the board. Answers them."""
-        removed = [link for link in self.links() if not self.is_complete(link)]
-        for link in removed:
-            self.remove(link)
-        return removed
-
     # The parts of a change
 
     def _swap_tile(self, hex_number: int, picture: int) -> None:

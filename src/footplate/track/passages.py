@@ -97,7 +97,7 @@ class Paths:
         known = self._reached.get(city)
         if known is None:
             known = self._reached[city] = Reach(len(self.steps))
-            waiting = self._buckets()
+            waiting: list[list[int]] = [[]]
             for edge in around(self.board, city):
                 known.paid[edge] = 0
                 waiting[0].append(edge * 2)
@@ -123,7 +123,7 @@ class Paths:
 
     def _by_way_of(self, before: Reach, detours: list[int]) -> Reach:
         known = Reach(len(self.steps))
-        waiting = self._buckets()
+        waiting: list[list[int]] = [[]]
         for edge in [hex_number * 6 + side for hex_number in detours for side in range(6)]:
             paid, saved = before.paid[edge], before.saved[edge]
             for following, cost, _ in self.steps[edge] if min(paid, saved) < FAR else ():
@@ -145,9 +145,6 @@ class Paths:
             while cost >= len(waiting):
                 waiting.append([])
             waiting[cost].append(edge * 2 + layer)
-
-    def _buckets(self) -> list[list[int]]:
-        return [[]]
 
     def _spread(self, known: Reach, waiting: list[list[int]]) -> None:
         """Dijkstra's algorithm with a bucket for each cost; a state is an edge * 2, and + 1 once a tile was free."""
