@@ -211,4 +211,12 @@ def grow(game: Game, source: random.Random, rounds: int, tiles: int = 3, aim: bo
         for player in range(game.players):
             random_turn(game, player, source, tiles, aim)
         if game.folder == "railways":
-            game.network.remove_incomplete()
+            remove_incomplete(game.network)
+
+
+def remove_incomplete(network: Network) -> list[int]:
+    """Takes all incomplete links off the board, as Railways does at the end of a turn. Answers them."""
+    removed = [link for link in network.links() if not network.is_complete(link)]
+    for link in removed:
+        network.remove(link)
+    return removed

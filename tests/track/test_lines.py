@@ -12,6 +12,7 @@ from footplate.track import lines
 from footplate.track.audit import audit
 from footplate.track.board import MOUNTAIN, RIVER
 from footplate.track.building import BuildRules
+from footplate.track.labels import joined
 from footplate.track.library import title_board, title_tiles
 from footplate.track.lines import Line, LineFinder, lay_line
 from footplate.track.network import Network
@@ -265,6 +266,7 @@ def compare_with_every_line(network: Network, free: bool) -> None:
     for a, b in itertools.combinations(range(4), 2):
         finder = finder_on(network, free)
         found, every = finder.cheapest(a, b, MOST), every_line(finder, a, b)
+        assert not every or joined(finder.short_watch, a) >> b & joined(finder.short_watch, b) >> a & 1
         least = min((line.amount for line in every), default=None)
         assert {line.hexes for line in found} == {line.hexes for line in every if line.amount == least}
         assert all(line.amount == least for line in found)

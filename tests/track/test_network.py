@@ -11,7 +11,8 @@ import footplate
 from footplate.track.audit import audit
 from footplate.track.building import Builder
 from footplate.track.network import Network
-from track.games import PURSE, Game, grow, towns_left
+from footplate.track.shown import track_view
+from track.games import PURSE, Game, grow, remove_incomplete, towns_left
 
 ANN, BEN = 0, 1
 
@@ -34,7 +35,7 @@ def forfeit(game: Game, network: Network) -> None:
 
 
 def remove(game: Game, network: Network) -> None:
-    network.remove_incomplete()
+    remove_incomplete(network)
 
 
 def whole(network: Network) -> dict[str, Any]:
@@ -51,6 +52,7 @@ def test_a_change_of_one_is_no_change_of_the_other(change: Callable[[Game, Netwo
     copy = game.network.copy()
     changed, kept = (copy, game.network) if of_the_copy else (game.network, copy)
     before, offers = whole(kept), game.placements(Builder(BEN, PURSE), kept)
+    assert track_view(kept) == track_view(changed)
     change(game, changed)
     assert whole(changed) != before
     assert whole(kept) == before
@@ -58,7 +60,9 @@ def test_a_change_of_one_is_no_change_of_the_other(change: Callable[[Game, Netwo
     assert game.placements(Builder(BEN, PURSE), kept) == offers
     for network in (kept, changed):
         listed = game.placements(Builder(BEN, PURSE), network)
+        shown = track_view(network)
         network.forget()
+        assert track_view(network) == shown
         assert game.placements(Builder(BEN, PURSE), network) == listed
 
 

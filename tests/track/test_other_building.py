@@ -8,7 +8,7 @@ from footplate.track.board import HILL, MOUNTAIN
 from footplate.track.building import Builder
 from footplate.track.network import UNOWNED, Network
 from small_maps import small_board
-from track.games import PURSE, Game
+from track.games import PURSE, Game, remove_incomplete
 
 ANN, BEN = 0, 1
 
@@ -193,7 +193,7 @@ def test_unfinished_track_is_never_turned_nor_joined_and_comes_off_at_the_end(ea
     assert eastern.refusal(BEN, eastern.board.names[eastern.board.across[edge] // 6], "S", (0, 3)) == (
         building.MEETS_FOREIGN
     )
-    assert eastern.network.remove_incomplete() == [0]
+    assert remove_incomplete(eastern.network) == [0]
     assert eastern.network.tile[hex_number] == -1
     assert audit(eastern.network) == []
 

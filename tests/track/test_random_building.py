@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from footplate.track.audit import audit, load_network
 from footplate.track.building import Builder
 from footplate.track.network import UNOWNED, Network
-from footplate.track.views import track_view
-from track.games import MAPS, PURSE, Game, random_turn
+from footplate.track.shown import track_view
+from track.games import MAPS, PURSE, Game, random_turn, remove_incomplete
 from track.oracle import Oracle
 
 
@@ -21,7 +21,7 @@ def grown(folder: str, map_id: str, seed: int, turns: int) -> Game:
         random_turn(game, turn % game.players, source, tiles=3, aim=seed % 2 == 0)
         assert audit(game.network) == []
         if folder == "railways" and turn % 6 == 5:
-            game.network.remove_incomplete()
+            remove_incomplete(game.network)
             assert audit(game.network) == []
     return game
 
@@ -107,7 +107,7 @@ def test_the_planner_agrees_with_the_rules_read_slowly(chosen: tuple[str, str], 
 def test_building_touches_nobody_elses_links(chosen: tuple[str, str], seed: int, turns: int) -> None:
     game, source = grown(*chosen, seed, turns), random.Random(seed)
     network, player = game.network, seed % game.players
-    placements = game.placements(Builder(player, PURSE))
+    placements, shown = game.placements(Builder(player, PURSE)), track_view(network)
     for placed in source.sample(placements, min(20, len(placements))):
         after = network.copy()
         touched = after.lay(placed.hex, placed.picture, player)
@@ -118,7 +118,9 @@ def test_building_touches_nobody_elses_links(chosen: tuple[str, str], seed: int,
                 assert (after.ends_a[link], after.ends_b[link]) == (network.ends_a[link], network.ends_b[link])
         assert all(after.is_link(link) for link in touched)
         assert audit(after) == []
+        assert track_view(after) == track_view(load_network(game.board, game.tiles, after.dump()))
     assert audit(network) == [], "a copy shares nothing that changes"
+    assert track_view(network) == shown == track_view(load_network(game.board, game.tiles, network.dump()))
 
 
 @settings(max_examples=15)

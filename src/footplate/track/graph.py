@@ -2,8 +2,10 @@
 owner, and copies of a track share it."""
 
 from ..kernel.actions import Action
+from ..kernel.compiling import mypyc_attr
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """A partial journey. `tally` counts links by owner, four bits each, unowned links above the players. `alike` is
     another one with the same place and tally; `name` is what it adds in front of the next link's, once it is asked."""
@@ -21,6 +23,7 @@ class Step:
         self.name = ""
 
 
+@mypyc_attr(acyclic=True)
 class Route:
     """A journey: where it ends, how many links of each owner it uses (by player), its length, and its name if it was
     looked for; it goes on from a step over one more link."""
@@ -62,8 +65,8 @@ class Graph:
 
     `ways` are the roads as numbers: link, owner + 1 and place, the last two in eight bits each. `journeys` are those
     found by `routes`, by start, ends, stops and rules: no more than there are kinds of cubes in places. `exits` holds a
-    name for each end of a link, and `edges` what its track crosses; `sharing` says of a tally of links by owner, under
-    certain rules, how many are each player's, and who may make such a journey.
+    name for each end of a link; `sharing` says of a tally of links by owner, under certain rules, how many are each
+    player's, and who may make such a journey; `named` holds the journeys that were asked for by name.
     """
 
     def __init__(self, places: int, ends_a: list[int], ends_b: list[int], owners: list[int]) -> None:
@@ -84,8 +87,8 @@ class Graph:
                 self.near[b] |= 1 << a
         self.journeys: dict[tuple[int, int, int, int], Journeys] = {}
         self.exits: dict[int, str] = {}
-        self.edges: dict[int, list[int]] = {}
         self.sharing: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+        self.named: dict[str, Route] = {}
         self._within: dict[int, int] = {}
         self._deliveries: dict[tuple[int, ...], list[list[Action] | None]] = {}
 

@@ -3,8 +3,10 @@
 A search keeps count of the hexes and pools that are *watched*, and of nothing else. Beginnings of lines that stand
 alike are one *label*; of several labels at the same edge, one that has paid less and taken no more makes the others
 pointless. What the rest of a line costs at least is known from the distances to the goal; a line that has taken more
-than there is must still come by a hex where it can bring such a tile back, and that is part of the bound. So is the
-*load*: watched tiles weigh the more the fewer there are, and no line can carry more than all of them.
+than there is must still come by a hex where it can bring such a tile back, and that is part of the bound.
+
+Where many kinds of tiles are owed most pairs of cities cannot be joined at all, which a search would find out only
+after every way. `joined` looks beforehand where a line from a city could come to, whatever it costs.
 
 The tiles taken of all watched pools are one number, eight bits a pool: the count + 64, and a bit on top that stays
 free, so that one subtraction compares all of them.
@@ -13,31 +15,30 @@ free, so that one subtraction compares all of them.
 import heapq
 from typing import Final
 
+from ..kernel.compiling import mypyc_attr
 from .passages import FAR, Paths, Reach, Step, around
 from .shortage import Supply
 from .tiles import NO_TILE
-
-ANYTHING: Final = -1  # the name of the detours by which any owed pool could be paid back
 
 _WIDTH: Final = 8
 _ZERO: Final = 64
 _TOP: Final = 128
 _MOST: Final = 63
-_HEAVY: Final = 60
+_TOO_MANY: Final = 12_000
 
 
+@mypyc_attr(acyclic=True)
 class Label:
     """Beginnings of lines that are about to enter a hex by an edge, at the same cost, with the same count of what is
     watched. `spare`: the free tile is still to come. Each way here is a label before and a step."""
 
-    __slots__ = ("been", "cost", "edge", "load", "spare", "taken", "ways")
+    __slots__ = ("been", "cost", "edge", "spare", "taken", "ways")
 
-    def __init__(self, edge: int, spare: int, cost: int, taken: int, load: int, been: int) -> None:
+    def __init__(self, edge: int, spare: int, cost: int, taken: int, been: int) -> None:
         self.edge = edge
         self.spare = spare
         self.cost = cost
         self.taken = taken
-        self.load = load
         self.been = been
         self.ways: list[tuple[Label, Step]] = []
 
@@ -49,18 +50,16 @@ class Watch:
     none     nothing taken of any pool
     left     all taken that is there
     most     all taken that is there and all that could come back
-    loads    the steps of the paths, with what the tiles weigh in place of what they cost
+    fewest   all brought back that could be
     """
 
     def __init__(self, supply: Supply, paths: Paths, pools: list[int]) -> None:
         self.supply = supply
         self.paths = paths
-        self.loads = paths
-        self.weights: dict[int, int] = {}
-        self._steps: dict[int, tuple[int, int]] = {}
+        self._steps: dict[int, int] = {}
         self.pools: list[int] = []
         self.hexes: list[int] = []
-        self.tops = self.none = self.left = self.most = 0
+        self.tops = self.none = self.left = self.most = self.fewest = 0
         self.add(set(pools), set())
 
     def add(self, pools: set[int], hexes: set[int]) -> None:
@@ -73,34 +72,20 @@ class Watch:
         self.left = _packed([_ZERO + min(supply.left[pool], _MOST) for pool in self.pools])
         most = [min(supply.left[pool] + supply.returns[pool], _MOST) for pool in self.pools]
         self.most = _packed([_ZERO + count for count in most])
-        self.weights = {pool: _HEAVY // max(count, 1) for pool, count in zip(self.pools, most, strict=True)}
-        self._weigh(sum([self.weights[pool] * count for pool, count in zip(self.pools, most, strict=True)]))
-
-    def _weigh(self, most: int) -> None:
-        weights = [self.weight(face.pools) for face in self.supply.tiles.faces]
-        steps: list[list[Step]] = []
-        for row in self.paths.steps:
-            steps.append([(following, weights[picture // 6], picture) for following, _, picture in row])
-        self.loads = Paths(self.paths.board, steps, False)
-        self.loads.widen(most)
-
-    def weight(self, pools: list[int]) -> int:
-        """What a tile of these pools weighs."""
-        return sum([self.weights.get(pool, 0) for pool in pools])
+        self.fewest = _packed([_ZERO - min(supply.returns[pool], _MOST) for pool in self.pools])
 
     def within(self, few: int, many: int) -> bool:
         """Whether of no pool more is taken in one count than in the other."""
         return ((many | self.tops) - few) & self.tops == self.tops
 
-    def taken_by(self, hex_number: int, picture: int) -> tuple[int, int]:
-        """What laying a picture on a hex takes and gives back, and its load."""
+    def taken_by(self, hex_number: int, picture: int) -> int:
+        """What laying a picture on a hex takes and gives back."""
         key = picture * self.paths.board.hexes + hex_number
         found = self._steps.get(key)
         if found is None:
             faces, old = self.supply.tiles.faces, self.supply.network.tile[hex_number]
             taken, given = faces[picture // 6].pools, faces[old // 6].pools if old != NO_TILE else []
-            packed = _packed([int(pool in taken) - int(pool in given) for pool in self.pools])
-            found = self._steps[key] = packed, self.weight(taken) - self.weight(given)
+            found = self._steps[key] = _packed([int(pool in taken) - int(pool in given) for pool in self.pools])
         return found
 
     def short(self, taken: int) -> list[int]:
@@ -116,6 +101,31 @@ def _packed(counts: list[int]) -> int:
     return sum(count << number * _WIDTH for number, count in enumerate(counts))
 
 
+def joined(watch: Watch, start: int) -> int:
+    """The cities that a line from a city could come to, as bits, as far as the watched tiles tell; all of them where
+    that is too much to find out."""
+    board, found, tops = watch.paths.board, 0, watch.tops
+    waiting = [(edge, watch.none) for edge in around(board, start)]
+    followed: dict[int, list[int]] = {}
+    for edge, taken in waiting:
+        here = edge // 6
+        place = board.place_at[here]
+        if place >= 0:
+            found |= int(watch.within(taken, watch.left)) << place
+            continue
+        rivals, most = followed.setdefault(edge, []), taken | tops
+        if any((most - rival) & tops == tops for rival in rivals):
+            continue
+        rivals.append(taken)
+        for following, _, picture in watch.paths.steps[edge]:
+            after = taken + watch.taken_by(here, picture)
+            if watch.within(after, watch.most) and watch.within(watch.fewest, after):
+                waiting.append((following, after))
+        if len(waiting) > _TOO_MANY:
+            return (1 << board.places) - 1
+    return found
+
+
 class Search:
     """One search from a city to another. `sure` are the paths with tiles that are there; `paths` are those that are
     searched: the same, or also paths with tiles that are owed, all of whose pools are then watched."""
@@ -129,14 +139,13 @@ class Search:
         self.goal = goal
         self.least = limit
         self._arrived: list[Label] = []
-        self.burden = watch.loads.reach(goal).paid
-        self.strength = watch.loads.radius
         self._labels: dict[tuple[int, int, int], Label] = {}
         self._followed: dict[int, list[Label]] = {}
         self._waiting: list[tuple[int, int, Label]] = []
+        self._bounds: dict[int, list[Reach]] = {}
         self._count = 0
         for edge in around(self.board, start):
-            self._reach(Label(edge, int(paths.free), 0, watch.none, 0, 0))
+            self._reach(Label(edge, int(paths.free), 0, watch.none, 0))
 
     def is_over(self) -> bool:
         return not self._waiting or self._waiting[0][0] > self.least
@@ -157,14 +166,12 @@ class Search:
                 return
             been |= bit
         for step in self.paths.steps[label.edge]:
-            more, load = watch.taken_by(here, step[2])
-            taken = label.taken + more
-            load += label.load
-            if not watch.within(taken, watch.most) or load + self.burden[self.board.across[step[0]]] > self.strength:
+            taken = label.taken + watch.taken_by(here, step[2])
+            if not watch.within(taken, watch.most):
                 continue
             for spare in range(label.spare, -1, -1):
                 paid = step[1] if spare == label.spare else 0
-                reached = Label(step[0], spare, label.cost + paid, taken, load, been)
+                reached = Label(step[0], spare, label.cost + paid, taken, been)
                 reached.ways.append((label, step))
                 self._reach(reached)
 
@@ -204,24 +211,25 @@ class Search:
     # Bounds
 
     def _rest(self, label: Label) -> int:
-        """What the rest costs at least. Whoever has taken too much must come by a hex that gives it back; whoever is
-        square either takes only what is there, or owes something and comes by such a hex."""
-        back, spare, watch = self.board.across[label.edge], label.spare, self.watch
-        if not watch.within(label.taken, watch.left):
-            return max([self._by_way_of(pool, back, spare) for pool in watch.short(label.taken)])
-        if self.paths is self.sure or not watch.within(watch.none, label.taken):
-            return _at(self.paths.reach(self.goal), back, spare)
-        owing = self.paths.detour(self.goal, ANYTHING, self._all_givers())
-        return min(_at(self.sure.reach(self.goal), back, spare), _at(owing, back, spare))
+        """What the rest costs at least."""
+        bounds = self._bounds.get(label.taken)
+        if bounds is None:
+            bounds = self._bounds[label.taken] = self._bounds_of(label.taken)
+        back, most = self.board.across[label.edge], 0
+        if back < 0:
+            return FAR
+        for reach in bounds:
+            least = reach.saved[back] if label.spare else reach.paid[back]
+            if least > most:
+                most = least
+        return most
 
-    def _by_way_of(self, pool: int, back: int, spare: int) -> int:
-        return _at(self.paths.detour(self.goal, pool, self.supply.givers[pool]), back, spare)
-
-    def _all_givers(self) -> list[int]:
-        return sorted({hex_number for pool in self.supply.owed for hex_number in self.supply.givers[pool]})
-
-
-def _at(reach: Reach, edge: int, spare: int) -> int:
-    if edge < 0:
-        return FAR
-    return reach.saved[edge] if spare else reach.paid[edge]
+    def _bounds_of(self, taken: int) -> list[Reach]:
+        """Whoever has taken too much must come by a hex that gives it back; whoever is square either takes only what is
+        there, or owes something and comes by such a hex."""
+        watch, paths, goal, givers = self.watch, self.paths, self.goal, self.supply.givers
+        if not watch.within(taken, watch.left):
+            return [paths.detour(goal, pool, givers[pool]) for pool in watch.short(taken)]
+        if paths is self.sure or not watch.within(watch.none, taken):
+            return [paths.reach(goal)]
+        return [paths.at_best(goal, self.sure, sorted({each for pool in self.supply.owed for each in givers[pool]}))]

@@ -13,8 +13,9 @@ with tiles that only they themselves bring back are looked for where they could 
 
 from typing import Final
 
+from ..kernel.compiling import mypyc_attr
 from .board import NOTHING
-from .labels import Label, Search, Watch
+from .labels import Label, Search, Watch, joined
 from .network import Network
 from .passages import FAR, Passages, Paths, Reach, Step, around, buildable
 from .shortage import Supply
@@ -29,8 +30,10 @@ NO_TILE_LEFT: Final = 6
 NOT_CHEAPEST: Final = 7
 
 _ENOUGH: Final = 100
+_MANY_OWED: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """A way to build a link: its hexes in order, the picture for each, and the amount."""
 
@@ -87,6 +90,8 @@ class LineFinder:
         # What one pair of cities has overdrawn, the next will too.
         self.watch = Watch(self.supply, self.sure, [])
         self.owing_watch = Watch(self.supply, self.possible, self.supply.owed)
+        self.short_watch = Watch(self.supply, self.possible, self.supply.short)
+        self._joined: dict[int, int] = {}
 
     def cheapest(self, start: int, goal: int, limit: int) -> list[Line]:
         """All lines of the least amount between two cities, if that is within the limit: those with the fewest tiles
@@ -161,6 +166,8 @@ class LineFinder:
         """The cheapest lines on these paths, watching more and more limits. Two searches run side by side, one from
         each city: where one city is shut in, the search from there is soon over."""
         watch = self.watch if paths is self.sure else self.owing_watch
+        if not self._could_join(start, goal):
+            return {}
         while True:
             there = Search(paths, self.sure, watch, start, goal, limit)
             back = Search(paths, self.sure, watch, goal, start, limit)
@@ -174,6 +181,15 @@ class LineFinder:
             if not arrived or harvest.is_complete():
                 return harvest.lines
             watch.add(harvest.pools, harvest.hexes)
+
+    def _could_join(self, start: int, goal: int) -> bool:
+        """Whether the tiles that are short leave any way between two cities, whatever it costs; where so few kinds are
+        owed that this takes longer than the search, nobody asks."""
+        if len(self.supply.owed) < _MANY_OWED:
+            return True
+        if start not in self._joined:
+            self._joined[start] = joined(self.short_watch, start)
+        return self._joined[start] >> goal & 1 == 1
 
     def _owing_bound(self, start: int, goal: int) -> int:
         """What a line costs at least that brings back a tile of a pool with nothing left."""

@@ -15,10 +15,12 @@ Nothing here asks whether something is allowed: that is `building`. Owners are n
 
 from typing import Final
 
+from ..kernel.compiling import mypyc_attr
 from ..kernel.json import Facts, Json
 from .board import NOTHING, Board
 from .graph import Graph
 from .offer import Offer
+from .schema import LaidTile, Link
 from .tiles import NO_TILE, TOWN_END, TileSet
 
 UNOWNED: Final = -1
@@ -30,6 +32,17 @@ GONE: Final = -1
 def open_end(edge: int) -> int:
     """The end of a link that stops at this edge (seen from inside the last hex)."""
     return -2 - edge
+
+
+@mypyc_attr(acyclic=True)
+class Course:
+    """How a link runs: the edges that its track crosses, and how it is shown, once somebody has asked."""
+
+    __slots__ = ("edges", "shown")
+
+    def __init__(self, edges: list[int]) -> None:
+        self.edges = edges
+        self.shown: Link | None = None
 
 
 class Network:
@@ -45,6 +58,8 @@ class Network:
     fresh[link]       1 if it was begun, extended, joined or claimed in the build turn that is going on
     used[pool]        pieces taken out of the supply
     offers            by player and hex, what that player may lay there, as far as it is known; see `offers`
+    courses           how links run, as far as it is known
+    laid              how tiles are shown, by all that is said of each; for all copies; see `shown`
     """
 
     __slots__ = (
@@ -53,10 +68,12 @@ class Network:
         "board",
         "city",
         "city_sides",
+        "courses",
         "end_sides",
         "ends_a",
         "ends_b",
         "fresh",
+        "laid",
         "length",
         "link_at",
         "offers",
@@ -86,6 +103,8 @@ class Network:
         self.spare: list[int] = []
         self.used: list[int] = [0] * len(tiles.pools)
         self.offers: list[list[Offer | None]] = []
+        self.courses: dict[int, Course] = {}
+        self.laid: dict[int, LaidTile] = {}
         self._graph: Graph | None = None
         self._lent = False
         for place in range(board.places):
@@ -98,6 +117,8 @@ class Network:
         self.city_sides = origin.city_sides
         self.end_sides = origin.end_sides
         self.offers = origin.offers
+        self.courses = origin.courses
+        self.laid = origin.laid
         self._lent = origin._lent = True
         self.city = origin.city.copy()
         self.ends_a = origin.ends_a.copy()
@@ -117,6 +138,7 @@ class Network:
             self.city_sides = self.city_sides.copy()
             self.end_sides = self.end_sides.copy()
             self.offers = [known.copy() for known in self.offers]
+            self.courses = self.courses.copy()
             self._lent = False
 
     def copy(self) -> "Network":
@@ -185,14 +207,12 @@ class Network:
         """How many links, complete or not, a player owns."""
         return self.owner.count(player) if player != UNOWNED else 0
 
-    def edges_of(self, link: int) -> list[int]:
-        """The edges that a link's track crosses, from one end to the other, two for each segment (one for a spoke)."""
-        if not self.is_complete(link):
-            return self._trace(link)
-        known = self.graph().edges
-        if link not in known:
-            known[link] = self._trace(link)
-        return known[link]
+    def course(self, link: int) -> Course:
+        """How a link runs, from one end to the other: two edges for each segment, one for a spoke."""
+        found = self.courses.get(link)
+        if found is None:
+            found = self.courses[link] = Course(self._trace(link))
+        return found
 
     def _trace(self, link: int) -> list[int]:
         start = self.link_at.index(link)
@@ -205,7 +225,7 @@ class Network:
     def hexes_of(self, link: int) -> list[int]:
         """The hexes that a link's track lies on, from one end to the other."""
         hexes: list[int] = []
-        for edge in self.edges_of(link):
+        for edge in self.course(link).edges:
             if not hexes or hexes[-1] != edge // 6:
                 hexes.append(edge // 6)
         return hexes
@@ -317,6 +337,7 @@ class Network:
         for link in self.links():
             if self.owner[link] == player and not self.is_complete(link) and not self.fresh[link]:
                 self.owner[link] = UNOWNED
+                self.courses.pop(link, None)
                 self._forget_at_ends(link)
                 lost.append(link)
         self.fresh = [0] * len(self.fresh)
@@ -331,7 +352,7 @@ class Network:
         """Takes the track of an incomplete link off the board; other track on the same hexes stays."""
         self.own()
         self._forget_at_ends(link)
-        edges = self.edges_of(link)
+        edges = self.course(link).edges
         for edge in edges:
             self._forget_around(edge // 6, ALL_SIDES)
             if self.is_open(edge):
@@ -345,13 +366,6 @@ class Network:
                     self.link_at[edge // 6 * 6 + other] = NOTHING
                 self._swap_tile(edge // 6, self.tiles.without(picture, (min(side, other), max(side, other))))
         self._drop_link(link)
-
-    def remove_incomplete(self) -> list[int]:
-        """Takes all incomplete links off the board. Answers them."""
-        removed = [link for link in self.links() if not self.is_complete(link)]
-        for link in removed:
-            self.remove(link)
-        return removed
 
     # The parts of a change
 
@@ -379,12 +393,14 @@ class Network:
         return len(self.owner) - 1
 
     def _drop_link(self, link: int) -> None:
+        self.courses.pop(link, None)
         self.ends_a[link] = self.ends_b[link] = GONE
         self.owner[link] = UNOWNED
         self.length[link] = self.fresh[link] = 0
         self.spare.append(link)
 
     def _set_end(self, link: int, old: int, new: int) -> None:
+        self.courses.pop(link, None)
         if self.ends_a[link] == old:
             self.ends_a[link] = new
         else:
@@ -434,6 +450,7 @@ class Network:
     def _lift_spoke(self, edge: int, direct: bool) -> None:
         """Takes a spoke away with the tile of a town that becomes a city."""
         link, other = self.link_at[edge], self.board.across[edge]
+        self.courses.pop(link, None)
         if other >= 0 and self.link_at[other] == link:
             self.link_at[edge] = NOTHING
             self.length[link] -= 1
@@ -456,6 +473,7 @@ class Network:
         """Forgets all that was worked out: the track has changed in more places than a tile changes."""
         self._graph = None
         self.offers = []
+        self.courses = {}
 
     def forget_graph(self) -> None:
         """Lets go of the graph and of all that was found on it."""

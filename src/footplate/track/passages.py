@@ -82,6 +82,7 @@ class Paths:
         self.radius = -1
         self._reached: dict[int, Reach] = {}
         self._detours: dict[tuple[int, int], Reach] = {}
+        self._at_best: dict[int, Reach] = {}
 
     def widen(self, radius: int) -> None:
         """Looks as far as this from now on."""
@@ -89,13 +90,14 @@ class Paths:
             self.radius = radius
             self._reached = {}
             self._detours = {}
+            self._at_best = {}
 
     def reach(self, city: int) -> Reach:
         """What it costs at least to come from a city to each edge."""
         known = self._reached.get(city)
         if known is None:
             known = self._reached[city] = Reach(len(self.steps))
-            waiting = self._buckets()
+            waiting: list[list[int]] = [[]]
             for edge in around(self.board, city):
                 known.paid[edge] = 0
                 waiting[0].append(edge * 2)
@@ -109,9 +111,19 @@ class Paths:
             known = self._detours[city, name] = self._by_way_of(self.reach(city), detours)
         return known
 
+    def at_best(self, city: int, other: "Paths", detours: list[int]) -> Reach:
+        """What it costs at least to come from a city to each edge: by way of one of these hexes, or on other paths."""
+        known = self._at_best.get(city)
+        if known is None:
+            known = self._at_best[city] = self._by_way_of(self.reach(city), detours)
+            straight = other.reach(city)
+            known.paid = [min(each) for each in zip(known.paid, straight.paid, strict=True)]
+            known.saved = [min(each) for each in zip(known.saved, straight.saved, strict=True)]
+        return known
+
     def _by_way_of(self, before: Reach, detours: list[int]) -> Reach:
         known = Reach(len(self.steps))
-        waiting = self._buckets()
+        waiting: list[list[int]] = [[]]
         for edge in [hex_number * 6 + side for hex_number in detours for side in range(6)]:
             paid, saved = before.paid[edge], before.saved[edge]
             for following, cost, _ in self.steps[edge] if min(paid, saved) < FAR else ():
@@ -133,9 +145,6 @@ class Paths:
             while cost >= len(waiting):
                 waiting.append([])
             waiting[cost].append(edge * 2 + layer)
-
-    def _buckets(self) -> list[list[int]]:
-        return [[]]
 
     def _spread(self, known: Reach, waiting: list[list[int]]) -> None:
         """Dijkstra's algorithm with a bucket for each cost; a state is an edge * 2, and + 1 once a tile was free."""

@@ -16,6 +16,7 @@ made once for everybody, as far as the best locomotive goes, and kept with the g
 
 from typing import Final
 
+from ..kernel.compiling import mypyc_attr
 from .board import NOTHING
 from .graph import Journeys, Route, Step
 from .network import Network
@@ -55,6 +56,7 @@ class RouteRules:
         self.code = int(first_own) << 2 | int(some_own) << 1 | int(balanced)
 
 
+@mypyc_attr(acyclic=True)
 class Trip:
     """Who moves a cube from where, how far, and where it may end. Sets of places are bits.
 
@@ -72,6 +74,7 @@ class Trip:
         self.stops = stops
 
 
+@mypyc_attr(acyclic=True)
 class Bar:
     """What stands in the way of a journey: a code, and the link, place or player it concerns (-1 where none)."""
 
@@ -243,10 +246,13 @@ def journey(network: Network, start: int, links: tuple[int, ...], players: int) 
 
 def journey_named(network: Network, route: str, players: int) -> Route:
     """The journey of a legal delivery."""
-    start = network.board.place_index[route.partition(".")[0]]
-    found = journey(network, start, links_named(network, route) or (), players)
-    assert isinstance(found, Route)
-    return found
+    known = network.graph().named
+    if route not in known:
+        start = network.board.place_index[route.partition(".")[0]]
+        found = journey(network, start, links_named(network, route) or (), players)
+        assert isinstance(found, Route)
+        known[route] = found
+    return known[route]
 
 
 def judge(network: Network, rules: RouteRules, trip: Trip, links: tuple[int, ...], players: int) -> Bar | None:

@@ -15,6 +15,7 @@ class Supply:
 
     left[pool]      how many there are
     owed            the pools that have nothing left and that a line could pay back
+    short           those, and the pools with one tile left
     givers[pool]    the hexes where a line could take a tile of a pool off the board
     returns[pool]   how many tiles of a pool a line could bring back at most
     sure[edge]      the steps with tiles that are there
@@ -35,6 +36,7 @@ class Supply:
         self.givers: list[list[int]] = [[] for _ in pools]
         self._find_givers(lacking)
         self.owed = [pool for pool in sorted(lacking) if self.givers[pool]]
+        self.short = sorted([*self.owed, *[pool for pool in pools if self.left[pool] == 1]])
         self.returns = [self._most_returns(pool) for pool in pools]
 
     def _find_givers(self, lacking: set[int]) -> None:

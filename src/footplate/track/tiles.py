@@ -16,6 +16,7 @@ different backs, `shared_pools` gives the pools that say exactly which boards ca
 
 from typing import Final
 
+from ..kernel.compiling import mypyc_attr
 from .board import NOTHING
 
 TOWN_END: Final = 6
@@ -52,6 +53,7 @@ class Pool:
         self.faces = faces
 
 
+@mypyc_attr(acyclic=True)
 class Change:
     """What a picture does to the track of a hex.
 
@@ -207,7 +209,11 @@ class TileSet:
 
     def left(self, used: list[int], face: int) -> int:
         """How many of a face can still be laid; -1 if there is no limit."""
-        return min((self.pools[pool].size - used[pool] for pool in self.faces[face].pools), default=-1)
+        least = -1
+        for pool in self.faces[face].pools:
+            left = self.pools[pool].size - used[pool]
+            least = left if least < 0 or left < least else least
+        return least
 
 
 def _turned(segment: tuple[int, int], turn: int) -> tuple[int, int]:

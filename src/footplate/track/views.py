@@ -1,8 +1,7 @@
 """The board and the track as JSON-ready data, for the browser and for bots.
 
-`board_view` is fixed for a map and `tiles_view` for a tile set; `track_view` is one state of the track. Hexes, sides,
-places and faces go by their names; links by their numbers, which stay the same while a link lasts. Lengths are in
-units of a hex side.
+`board_view` is fixed for a map and `tiles_view` for a tile set; `shown` has one state of the track. Hexes, sides,
+places and faces go by their names. Lengths are in units of a hex side.
 """
 
 # Stays plain Python when the engine is compiled: no game waits for pictures.
@@ -11,8 +10,7 @@ from ..kernel.schema import Text
 from .board import Board
 from .hexes import DIRECTIONS, FLAT, centre, hex_name, neighbours
 from .mapfile import TERRAIN_NAMES, TERRAINS
-from .network import UNOWNED, Network
-from .schema import Edge, Face, Hex, HexMap, LaidTile, Link, Sides, Track
+from .schema import Edge, Face, Hex, HexMap, Sides
 from .tiles import TOWN_END, TileSet
 
 
@@ -92,48 +90,3 @@ def tiles_view(tiles: TileSet) -> list[Face]:
 
 def _segment(segment: tuple[int, int]) -> Sides:
     return [segment[0], None if segment[1] == TOWN_END else segment[1]]
-
-
-def track_view(network: Network) -> Track:
-    """The tiles on the board with the link of each segment, the links, the new cities, and the tiles left."""
-    board, tiles = network.board, network.tiles
-    laid: list[LaidTile] = []
-    for hex_number, picture in enumerate(network.tile):
-        if picture >= 0:
-            laid.append(
-                {
-                    "hex": board.names[hex_number],
-                    "face": tiles.faces[picture // 6].id,
-                    "turn": picture % 6,
-                    "segments": [
-                        {"sides": _segment(segment), "link": network.link_at[hex_number * 6 + segment[0]]}
-                        for segment in tiles.segments[picture]
-                    ],
-                }
-            )
-    return {
-        "tiles": laid,
-        "links": [_link_view(network, link) for link in network.links()],
-        "new_cities": [
-            board.keys[place] for place in range(board.places) if network.city[place] and not board.is_city(place)
-        ],
-        "left": {face.id: tiles.left(network.used, number) for number, face in enumerate(tiles.faces) if face.pools},
-    }
-
-
-def _link_view(network: Network, link: int) -> Link:
-    """A link with its hexes in order, from its first place on."""
-    board = network.board
-    places = sorted(end for end in (network.ends_a[link], network.ends_b[link]) if end >= 0)
-    edge, edges = network.open_edge(link), network.edges_of(link)
-    hexes = network.hexes_of(link)
-    if places[0] not in (board.beyond[edges[0]], board.place_at[edges[0] // 6]):
-        hexes.reverse()
-    return {
-        "id": link,
-        "owner": None if network.owner[link] == UNOWNED else network.owner[link],
-        "places": [board.keys[place] for place in places],
-        "open": None if edge < 0 else {"hex": board.names[edge // 6], "side": edge % 6},
-        "length": network.length[link],
-        "hexes": [board.names[hex_number] for hex_number in hexes],
-    }

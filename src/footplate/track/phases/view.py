@@ -3,7 +3,7 @@
 from .. import schema
 from ..network import UNOWNED
 from ..schema import Counts, RoundPlayer, TurnLink, TurnTrack
-from ..views import track_view
+from ..shown import track_view
 from .auction import Bidding
 from .position import COLOR_COUNT, RoundPosition
 
@@ -15,16 +15,19 @@ def counts(colors: tuple[str, ...], cubes: list[int], index: int = 0) -> Counts:
 
 
 def cubes_on_map(s: RoundPosition, colors: tuple[str, ...]) -> dict[str, Counts]:
-    found = {key: counts(colors, s.cubes, place) for place, key in enumerate(s.network.board.keys)}
-    return {key: cubes for key, cubes in found.items() if cubes}
+    keys, found = s.network.board.keys, dict[str, Counts]()
+    for number, count in enumerate(s.cubes):
+        if count:
+            found.setdefault(keys[number // COLOR_COUNT], {})[colors[number % COLOR_COUNT]] = count
+    return found
 
 
 def linked_track(s: RoundPosition, losing: list[int]) -> TurnTrack:
     """The track, and of each link whether its owner keeps it at the end of this build turn, and who may claim it."""
-    network = s.network
-    track = track_view(network)
+    track = track_view(s.network)
     links: list[TurnLink] = []
-    for link, shown in zip(network.links(), track["links"], strict=True):
+    for shown in track["links"]:
+        link = shown["id"]
         links.append({**shown, "kept": link not in losing, "claimable": _claimers(s, link)})
     return {**track, "links": links}
 
