@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from ...kernel import NOBODY
 from ...kernel.json import Json
-from ...kernel.position import NOBODY
 from ...track.board import Board
 from ...track.building import TURN_OWN_OR_MET, BuildRules
 from ...track.library import title_tiles

@@ -4,11 +4,9 @@ Per seat: index by seat. Per place: index by place of the map. `display[space]` 
 nothing.
 """
 
+from ...kernel import NOBODY, AnyPhase, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
-from ...kernel.position import NOBODY
 from ...track.phases.position import COLOR_COUNT, RoundPosition
 from .fares import Fares
 from .ground import Ground

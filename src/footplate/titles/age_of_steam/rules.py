@@ -3,12 +3,8 @@
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from ...kernel.actions import Action
+from ...kernel import NOBODY, Action, Choice, Event, Ruling
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event
-from ...kernel.phase import Choice
-from ...kernel.position import NOBODY
-from ...kernel.rulings import Ruling
 from ...track.phases.laying import Construction
 from .tables import BUILDS, BUILDS_OF_ENGINEER, ENGINEER, POINTS_OF_SHARE, REDUCTION, SHARE_LIMIT
 

@@ -2,10 +2,8 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from ...kernel.actions import Action
+from ...kernel import Action, AnyPhase, Ruling, refuse
 from ...kernel.chance import Chance
-from ...kernel.phase import AnyPhase
-from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Setup, Title
 from ...kernel.words import Words
 from ...track.actions import in_lowest_turn

@@ -2,7 +2,7 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from ...kernel.position import NOBODY
+from ...kernel import NOBODY
 from ...track.phases.checks import check_round
 from ...track.phases.position import COLOR_COUNT
 from .pieces import Pieces

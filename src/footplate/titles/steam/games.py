@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
+from ...kernel import Event, Facts, happen
 from . import money
 from .tables import HIGHEST_LEVEL, LOAN, LOCOMOTIVE, LOWEST_INCOME, SHORTFALL, TILE_COSTS, TURN_ORDER, UPKEEP
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ...kernel.position import NOBODY
+from ...kernel import NOBODY
 from ...track.board import HILL, RIVER, Board
 from ...track.building import BuildRules
 from ...track.library import title_board, title_tiles

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
+from ...kernel import Event, Facts, happen
 from .schema import Payment
 from .tables import LOAN, LOAN_POINTS, LOWEST_INCOME
 

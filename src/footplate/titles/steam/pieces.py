@@ -4,11 +4,9 @@ Per seat: index by seat. Per place: index by place of the map. `supply[space * 5
 here and from 1 for people. -1 stands for nobody and nothing.
 """
 
+from ...kernel import NOBODY, AnyPhase, Event
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event
-from ...kernel.phase import AnyPhase
-from ...kernel.position import NOBODY
 from ...track.phases.position import COLOR_COUNT, RoundPosition
 from . import money
 from .games import Game

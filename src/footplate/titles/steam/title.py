@@ -4,11 +4,9 @@
 
 from typing import cast
 
-from ...kernel.actions import Action
+from ...kernel import Action, AnyPhase, Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.json import Json
-from ...kernel.phase import AnyPhase
-from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Option, Setup, Title
 from ...kernel.words import Words
 from ...track.actions import in_lowest_turn

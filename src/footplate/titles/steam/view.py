@@ -1,6 +1,7 @@
 """What everybody may see of a position (STM-INFO-01)."""
 
-from ...kernel.position import NOBODY, some
+from ...kernel import NOBODY
+from ...kernel.position import some
 from ...track.phases.view import counts, cubes_on_map, linked_track, player
 from . import money
 from .games import TRACK

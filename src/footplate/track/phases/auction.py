@@ -1,13 +1,8 @@
 """Bidding for the order of play: each in turn bids higher or leaves, until one is left."""
 
-from ...kernel.actions import Action, Bid, Pass
+from ...kernel import NOBODY, Action, Bid, Choice, Event, Facts, Pass, Ruling, Said, asked, happen, is_number, refuse
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
-from ...kernel.phase import Choice, asked, is_number
-from ...kernel.position import NOBODY, some
-from ...kernel.rulings import Ruling, refuse
-from ...kernel.said import Said
+from ...kernel.position import some
 from ...kernel.schema import Shown
 from .. import schema
 from ..actions import FreePass

@@ -2,13 +2,8 @@
 
 from typing import Final
 
-from ...kernel.actions import Action, Pass
+from ...kernel import Action, Choice, Event, Facts, Pass, Ruling, Said, asked, happen, refuse, unknown
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
-from ...kernel.phase import Choice, asked
-from ...kernel.rulings import Ruling, refuse, unknown
-from ...kernel.said import Said
 from ...kernel.schema import Shown
 from .. import routes
 from ..actions import Deliver, Improve

@@ -2,12 +2,8 @@
 
 from typing import Generic
 
-from ...kernel.actions import Action
+from ...kernel import Action, Choice, Event, Facts, Ruling, happen, refuse, unknown
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
-from ...kernel.phase import Choice
-from ...kernel.rulings import Ruling, refuse, unknown
 from ..actions import Build
 from ..board import NOTHING
 from ..building import MEETS_FOREIGN, NOT_CONNECTED, TRACK_LOST, Builder, Obstacle

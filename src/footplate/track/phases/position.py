@@ -2,12 +2,9 @@
 
 from typing import Final
 
+from ...kernel import NOBODY, AnyPhase, Event, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event
-from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
-from ...kernel.position import NOBODY
 from ..network import Network
 from ..offers import Planner
 from ..position import TrackPosition

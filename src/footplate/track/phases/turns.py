@@ -2,11 +2,8 @@
 
 from typing import TypeVar
 
+from ...kernel import Event, Phase, Ruling, Said, asked, happen, refuse
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.phase import Phase, asked
-from ...kernel.rulings import Ruling, refuse
-from ...kernel.said import Said
 from ..telling import is_hex_name
 from .position import RoundPosition
 

@@ -1,7 +1,6 @@
 """Moving goods, phase 5 (AOS-MOVE)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
+from ....kernel import Event, Facts, happen
 from ....track import routes
 from ....track.actions import Deliver
 from ....track.phases.goods import MovingGoods

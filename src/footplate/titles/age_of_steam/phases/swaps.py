@@ -1,9 +1,6 @@
 """Black cubes changed for others, by Urbanization in the build turn (AOS-ITA-13 to -17)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.phase import Choice
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Ruling, happen, refuse, unknown
 from ....track.phases.position import COLOR_COUNT
 from .. import schema
 from ..actions import Swap

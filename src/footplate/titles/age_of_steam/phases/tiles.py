@@ -1,7 +1,6 @@
 """Building tile by tile (AOS-BUILD, AOS-COST, AOS-TOWN, AOS-OWN)."""
 
-from ....kernel.json import Facts
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Facts, Ruling, refuse
 from ....track import building
 from ....track.building import Builder, Obstacle
 from ....track.manifests import DISC

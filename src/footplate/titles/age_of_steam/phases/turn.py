@@ -1,7 +1,6 @@
 """The set-up, and how a turn and the game begin and end (AOS-SETUP, AOS-TURN, AOS-ADV)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.phase import End
+from ....kernel import End, Event, happen
 from ....track.phases.turns import TurnPhase
 from ..pieces import Pieces
 from ..scoring import winners

@@ -1,10 +1,6 @@
 """Choosing action tiles: phase 1 of the base game, phase 3 of the standard game (STM-ACT, STM-STD-07)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Facts, Ruling, happen, refuse, unknown
 from ....track.actions import Take
 from ....track.phases.turns import TurnPhase
 from .. import money, schema

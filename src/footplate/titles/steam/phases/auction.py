@@ -1,7 +1,6 @@
 """The turn order auction, phase 2 of the standard game (STM-AUC)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Event, Ruling, happen, refuse
 from ....track.phases.auction import OrderAuction
 from .. import schema
 from ..pieces import Pieces

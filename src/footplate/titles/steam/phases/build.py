@@ -2,12 +2,7 @@
 
 from typing import Final
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.phase import Choice, asked, is_number
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import NOBODY, Action, Choice, Event, Ruling, Said, asked, happen, is_number, refuse
 from ....track import building
 from ....track.actions import Build, Done
 from ....track.building import Builder, Obstacle

@@ -1,11 +1,6 @@
 """Urbanization and city growth, in the build turn (STM-URB, STM-GROW)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Ruling, happen, refuse, unknown
 from ....track.phases.laying import tell_completed
 from ....track.phases.laying import urbanize as make_city
 from ....track.phases.position import COLOR_COUNT

@@ -1,13 +1,7 @@
 """Moving goods: phase 3 of the base game, phase 5 of the standard game (STM-MOVE, STM-LOCO). While `s.scorers` lists
 seats, the points of a delivery are placed."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Ruling, Said, happen, refuse
 from ....track import routes
 from ....track.actions import Deliver
 from ....track.graph import Route

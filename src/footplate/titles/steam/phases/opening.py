@@ -1,10 +1,6 @@
 """The set-up and the first turn order (STM-SETUP, STM-ORDER, STM-STD-04)."""
 
-from ....kernel.actions import Action, Bid, Pass
-from ....kernel.events import Event, happen
-from ....kernel.phase import is_number
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import Action, Bid, Event, Pass, Ruling, Said, happen, is_number, refuse
 from ....track.actions import FreePass
 from ....track.phases.auction import Bidding
 from ....track.phases.position import COLOR_COUNT

@@ -1,11 +1,6 @@
 """The points of a delivery: income or victory points (STM-POINT)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, asked
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Facts, Ruling, Said, asked, happen, refuse
 from .. import schema
 from ..actions import Score
 from ..pieces import Pieces
