@@ -58,18 +58,9 @@ def _write(value: object) -> str:
 
 
 def _pattern(template: str) -> re.Pattern[str]:
-    parts = re.split(r"(\{\w+\}|\[|\])", template)
-    pattern = ""
-    for part in parts:
-        if part == "[":
-            pattern += "(?:"
-        elif part == "]":
-            pattern += ")?"
-        elif part.startswith("{"):
-            pattern += rf"(?P<{part[1:-1]}>\S+)"
-        else:
-            pattern += re.escape(part)
-    return re.compile(pattern)
+    """What reads a line: a field is a word, and what stands in brackets may be missing."""
+    plain = re.escape(template).replace(r"\[", "(?:").replace(r"\]", ")?")
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>\\S+)", plain))
 
 
 def read_line(title: AnyTitle, text: str, seat: int) -> Action:

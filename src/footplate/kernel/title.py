@@ -72,6 +72,7 @@ class Title(ABC, Generic[S]):
     options: tuple[Option, ...] = ()
     actions: tuple[ActionType, ...]
     words: Words
+    map_words: ClassVar[dict[str | None, Words]] = {}
     schema: ClassVar[Schema] = Schema()
     lifts: ClassVar[tuple[Lift, ...]] = ()
     flow: ClassVar[tuple[AnyPhase, ...]] = ()
@@ -187,7 +188,7 @@ class Title(ABC, Generic[S]):
 
     def words_at(self, setup: Setup) -> Words:
         """The words of a table that is set up like this: two maps may call different places by one key."""
-        return self.words
+        return self.map_words.get(setup.map_id, self.words)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
         return self.seats

@@ -151,13 +151,9 @@ class Bidding(TurnPhase[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OrderAuction(Bidding[S]):
     """The auction of the next order of play, in the present one: who leaves takes the last free place, and everybody
-    pays a share of the own last bid. One player may pass once without leaving.
-
-    no_free_pass   the rule that refuses such a pass
-    """
+    pays a share of the own last bid. One player may pass once without leaving."""
 
     id = "auction"
-    no_free_pass: str = ""
 
     def share(self, players: int, position: int, bid: int) -> int:
         """What the seat that takes this place, counted from 1, pays of its own last bid (0: none)."""
@@ -185,7 +181,7 @@ class OrderAuction(Bidding[S]):
         return None if self.may_pass_freely(s, action.seat) else self.why_no_free_pass(s, action.seat)
 
     def why_no_free_pass(self, s: S, seat: int) -> Ruling:
-        return refuse(self.no_free_pass)
+        raise NotImplementedError
 
     def meant(self, s: S, seat: int, kind: str, name: str) -> Action | None:
         return FreePass(seat) if kind == "free-pass" else super().meant(s, seat, kind, name)

@@ -8,8 +8,9 @@ from ....track.phases.laying import Construction
 from ....track.schema import DoneFacts
 from .. import schema
 from ..actions import Issue, Link, Swap, Urbanize
+from ..display import LETTERS
 from ..pieces import Pieces
-from ..tables import FIRST_BUILD, LETTERS, URBANIZATION
+from ..tables import FIRST_BUILD, URBANIZATION
 from . import shares
 
 

@@ -4,9 +4,10 @@ from ....kernel import Action, Choice, Event, Facts, Ruling, happen, refuse, unk
 from ....track.phases.laying import tell_completed, urbanize
 from .. import schema
 from ..actions import Urbanize
+from ..display import LETTER_COLORS, LETTERS
 from ..pieces import Pieces
 from ..rules import Urban
-from ..tables import COLORS, LETTER_COLORS, LETTERS
+from ..tables import COLORS
 
 
 class NewCities(Urban):

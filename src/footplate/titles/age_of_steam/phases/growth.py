@@ -5,19 +5,9 @@ from ....kernel import NOBODY, Action, Choice, Event, Facts, Pass, Ruling, Said,
 from ....track.phases.turns import TurnPhase
 from .. import schema
 from ..actions import Place, Produce, ProduceIn
+from ..display import COLUMNS, NUMBERED, SIDES, space_index, space_names
 from ..pieces import Pieces
-from ..tables import (
-    COLORS,
-    COLUMNS,
-    DICE,
-    NUMBERED,
-    PRODUCED,
-    PRODUCTION,
-    SIDES,
-    color_of,
-    space_index,
-    space_names,
-)
+from ..tables import COLORS, DICE, PRODUCED, PRODUCTION, color_of
 
 FACES = NUMBERED // len(SIDES)
 

@@ -4,9 +4,10 @@ from ....kernel import Action, Choice, Event, Ruling, happen, refuse, unknown
 from ....track.phases.position import COLOR_COUNT
 from .. import schema
 from ..actions import Swap
+from ..display import space_index, space_names
 from ..pieces import Pieces
 from ..rules import Urban
-from ..tables import BLACK, COLORS, space_index, space_names
+from ..tables import BLACK, COLORS
 
 
 class Swaps(Urban):

@@ -2,9 +2,9 @@
 
 from ....kernel import End, Event, happen
 from ....track.phases.turns import TurnPhase
+from ..display import COLUMN_SPACES, FIRST_SPACE, NUMBERED
 from ..pieces import Pieces
 from ..scoring import winners
-from ..tables import COLUMN_SPACES, FIRST_SPACE, NUMBERED
 
 
 class SetUp(TurnPhase[Pieces]):

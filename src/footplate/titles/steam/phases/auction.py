@@ -2,7 +2,6 @@
 
 from ....kernel import Event, Ruling, happen, refuse
 from ....track.phases.auction import OrderAuction
-from .. import schema
 from ..pieces import Pieces
 from ..tables import SHARE_OF_BID
 
@@ -33,6 +32,3 @@ class Auction(OrderAuction[Pieces]):
         if share == "none":
             return 0
         return bid if share == "full" else -(-bid // 2)
-
-    def view(self, s: Pieces) -> schema.Auction:
-        return {**super().view(s), "position": None}
