@@ -4,15 +4,28 @@
 
 from typing import ClassVar
 
-from ...kernel import Action
-from ...kernel import Bid as Bid
-from ...kernel import Pass as Pass
+from ...kernel import Action, Bid, Pass
 from ...track import actions
-from ...track.actions import Build as Build
-from ...track.actions import Deliver as Deliver
-from ...track.actions import Done as Done
-from ...track.actions import FreePass as FreePass
-from ...track.actions import Take as Take
+from ...track.actions import Build, Deliver, Done, FreePass, Take
+
+__all__ = [
+    "KINDS",
+    "Bid",
+    "Build",
+    "Deliver",
+    "Done",
+    "FreePass",
+    "Improve",
+    "Issue",
+    "Link",
+    "Pass",
+    "Place",
+    "Produce",
+    "ProduceIn",
+    "Swap",
+    "Take",
+    "Urbanize",
+]
 
 
 class Issue(Action, frozen=True, tag="issue"):

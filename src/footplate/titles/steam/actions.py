@@ -4,15 +4,26 @@
 
 from typing import ClassVar
 
-from ...kernel import Action
-from ...kernel import Bid as Bid
-from ...kernel import Pass as Pass
+from ...kernel import Action, Bid, Pass
 from ...track import actions
-from ...track.actions import Build as Build
-from ...track.actions import Deliver as Deliver
-from ...track.actions import Done as Done
-from ...track.actions import FreePass as FreePass
-from ...track.actions import Take as Take
+from ...track.actions import Build, Deliver, Done, FreePass, Take
+
+__all__ = [
+    "KINDS",
+    "Bid",
+    "Build",
+    "Capital",
+    "Deliver",
+    "Done",
+    "FreePass",
+    "Grow",
+    "Improve",
+    "Pass",
+    "Score",
+    "Take",
+    "TakePassed",
+    "Urbanize",
+]
 
 
 class Capital(Action, frozen=True, tag="capital"):
