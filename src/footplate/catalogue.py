@@ -10,6 +10,8 @@ from pathlib import Path
 
 from .kernel.words import KERNEL_WORDS, LANGUAGES
 
+# A heading, or an item of a list with the lines that are indented below it.
+_ENTRY = re.compile(r"^#+(.*)|^(- .*(?:\n  .*)*)", re.MULTILINE)
 # An id with a colon behind it is a remark on a rule, not the rule.
 _RULE = re.compile(r"- (?:\*\*)?([A-Z]{3}-[A-Z]+-\d+[a-z]?)(?=\*\*|\s(?!:))(.*)", re.DOTALL)
 _TAG = re.compile(r"\[(book|base|ruling|derived)\b[^\]]*\]")
@@ -48,26 +50,11 @@ def parse(text: str) -> list[Rule]:
     """The rules of a catalogue, in its order. A rule is a list item that begins with its id in bold."""
     rules: list[Rule] = []
     area = ""
-    item: list[str] = []
-
-    def finish() -> None:
-        found = _RULE.match("\n".join(item))
-        if found is not None:
+    for heading, item in _ENTRY.findall(text):
+        if heading:
+            area = heading.strip()
+        elif found := _RULE.match("\n".join(line.strip() for line in item.splitlines())):
             rules.append(Rule(found[1], area, _unbold_head(found[2])))
-        item.clear()
-
-    for line in text.splitlines():
-        if line.startswith("#"):
-            finish()
-            area = line.lstrip("# ").strip()
-        elif line.startswith("- "):
-            finish()
-            item.append(line)
-        elif item and line.startswith("  "):
-            item.append(line.strip())
-        else:
-            finish()
-    finish()
     return rules
 
 

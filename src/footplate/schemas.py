@@ -4,6 +4,7 @@ import inspect
 import re
 import sys
 from functools import cache
+from operator import attrgetter
 from typing import Any, get_args, get_type_hints, is_typeddict
 
 import msgspec
@@ -74,9 +75,9 @@ def _notes(kind: Any) -> dict[str, str]:
     module = sys.modules[kind.__module__]
     bases, notes = _read(kind.__module__)[kind.__name__]
     inherited: dict[str, str] = {}
-    for base in bases:
-        if is_typeddict(getattr(module, base, None)):
-            inherited |= _notes(getattr(module, base))
+    for base in [attrgetter(name)(module) for name in bases]:
+        if is_typeddict(base):
+            inherited |= _notes(base)
     return inherited | notes
 
 
@@ -88,7 +89,7 @@ def _read(module: str) -> dict[str, tuple[list[str], dict[str, str]]]:
     for line in inspect.getsource(sys.modules[module]).splitlines():
         if opening := _OPENING.match(line):
             notes = {}
-            found[opening[1] or opening[3]] = ((opening[2] or "").split(", "), notes)
+            found[opening[1] or opening[3]] = (opening[2].split(", ") if opening[2] else [], notes)
         elif note := _NOTE.match(line):
             notes[note[1]] = note[2]
     return found

@@ -15,7 +15,7 @@ from .kernel.actions import Action
 from .kernel.errors import BadRecord, BadSetup
 from .kernel.events import Event
 from .kernel.json import Facts, Json
-from .kernel.rulings import Ruling, refuse
+from .kernel.rulings import refuse
 from .kernel.schema import Shown, Text
 from .kernel.table import Table
 from .kernel.title import AnyTitle, Option, Setup
@@ -83,11 +83,8 @@ def new(
     seed: int | None = None,
 ) -> Table:
     """A table at its first decision. Without a seed one is drawn."""
-    return _start(_find(title), Setup(seats, map, dict(options or {})), seed)
-
-
-def _start(found: AnyTitle, setup: Setup, seed: int | None) -> Table:
-    refusal = _check_setup(found, setup)
+    found, setup = _find(title), Setup(seats, map, dict(options or {}))
+    refusal = found.refuse_table(setup)
     if refusal is None and seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
         refusal = refuse("FPT-SETUP-06")
     if refusal is not None:
@@ -97,14 +94,14 @@ def _start(found: AnyTitle, setup: Setup, seed: int | None) -> Table:
 
 def load(dump: object, other_rules: bool = False) -> Table:
     """The table of a dumped position. Another rules version is refused unless `other_rules` is true."""
-    return records.load(dump, _find_recorded, _check_setup, other_rules)
+    return records.load(dump, _find_recorded, other_rules)
 
 
 def replay(record: object, other_rules: bool = False) -> Table:
     """Plays a record again: a JSON document as data or text, or the text notation."""
     if isinstance(record, str):
         record = _parse(record)
-    return records.replay(record, _begin, other_rules)
+    return records.replay(record, _find_recorded, other_rules)
 
 
 def action(title: str, json: object) -> Action:
@@ -115,7 +112,7 @@ def action(title: str, json: object) -> Action:
 def event(title: str, key: str, facts: Facts, map: str | None = None) -> Event:
     """What happened at a table of a title, kept as key and facts, to be said again in the words of today."""
     found = _find(title)
-    return Event(key, facts, words=found.words_at(Setup(0, map or _first_map(found), {})))
+    return Event(key, facts, words=found.words_at(Setup(0, map or found.first_map, {})))
 
 
 def line(action: Action) -> str:
@@ -136,7 +133,7 @@ def board(title: str, map: str | None = None) -> Shown:
     found = _find(title)
     if map is not None and map not in found.maps:
         raise BadSetup(refuse("FPT-SETUP-03", map=map, maps=list(found.maps)))
-    return found.board(map or _first_map(found))
+    return found.board(map or found.first_map)
 
 
 def crosswalk(title: str, map: str, site: str) -> Crosswalk:
@@ -195,41 +192,6 @@ def _find(title: str) -> AnyTitle:
 def _find_recorded(title: str) -> AnyTitle:
     try:
         return _find(title)
-    except BadSetup as bad:
-        raise BadRecord(bad.ruling) from None
-
-
-def _first_map(title: AnyTitle) -> str | None:
-    return title.maps[0] if title.maps else None
-
-
-def _check_setup(title: AnyTitle, setup: Setup) -> Ruling | None:
-    """Why a title cannot be set up like this. Fills in the first map and the first choices."""
-    if isinstance(setup.seats, bool) or not isinstance(setup.seats, int):
-        return refuse("FPT-SETUP-02", title=title.id, least=title.seats[0], most=title.seats[1], seats=str(setup.seats))
-    if setup.map_id is None:
-        setup.map_id = _first_map(title)
-    elif setup.map_id not in title.maps:
-        return refuse("FPT-SETUP-03", map=str(setup.map_id), maps=list(title.maps))
-    known = {option.name: option for option in title.options}
-    for name, value in setup.options.items():
-        if name not in known:
-            return refuse("FPT-SETUP-05", option=name)
-        refusal = known[name].refusal(value)
-        if refusal is not None:
-            return refusal
-    for option in title.options:
-        setup.options.setdefault(option.name, option.default)
-    refusal = title.refuse_setup(setup)
-    return None if refusal is None else refusal.said_in(title.words)
-
-
-def _begin(record: records.Record) -> Table:
-    try:
-        title = _find(record.title)
-        rules = record.rules if title.plays_by(record.rules) else 0
-        options = msgspec.convert(record.options, type=dict)
-        return _start(title, Setup(record.seats, record.map, options, rules), record.seed)
     except BadSetup as bad:
         raise BadRecord(bad.ruling) from None
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 import footplate
+from footplate.titles.age_of_steam.display import space_names
 from footplate.titles.age_of_steam.pieces import Pieces
-from footplate.titles.age_of_steam.tables import COLORS, CUBES, DISCS, action_ids, space_names
+from footplate.titles.age_of_steam.tables import COLORS, CUBES, DISCS, action_ids
 from footplate.track.audit import audit
 from footplate.track.phases.position import COLOR_COUNT
 

@@ -5,8 +5,9 @@ Each title defines its own kinds, with one line of text notation each, like thos
 
 # Stays plain Python when the engine is compiled: actions are structs.
 
-from functools import cache
-from typing import Any, ClassVar, cast, get_args
+from functools import cache, reduce
+from operator import or_
+from typing import ClassVar, cast, get_args
 
 import msgspec
 
@@ -33,10 +34,7 @@ ActionType = type[Action]
 
 def parse(kinds: tuple[ActionType, ...], data: object) -> Action:
     """Reads an action of one of these kinds; raises msgspec.ValidationError with the place of the fault."""
-    union: Any = kinds[0]
-    for kind in kinds[1:]:
-        union = union | kind
-    return cast(Action, msgspec.convert(data, type=union))
+    return msgspec.convert(data, type=reduce(or_, kinds))
 
 
 @cache

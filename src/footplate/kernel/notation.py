@@ -18,7 +18,7 @@ from typing import Any, cast
 
 import msgspec
 
-from .actions import Action, ActionType
+from .actions import Action, ActionType, parse
 from .errors import BadRecord
 from .json import Facts
 from .records import Line, Record
@@ -28,7 +28,10 @@ from .title import AnyTitle
 _FIELD = re.compile(r"\{(\w+)\}")
 _OPTIONAL = re.compile(r"\[(.*?)\]")
 _HEADER = re.compile(r"\[(\w+) (.*)\]$")
-_HEADERS = ("footplate", "title", "rules", "map", "options", "seats", "seed", "chance", "names")
+# What the header has, and the field of a record that it is.
+_HEADERS = {"footplate": "format"} | {
+    name: name for name in ("title", "rules", "map", "options", "seats", "seed", "chance", "names")
+}
 _MOVE = re.compile(r"(\d+)\. ([A-Z]) (.*?)(?: \{([\d ]*)\})?(?: @(\S+))?$")
 # Of a line that cannot be read, a message shows this much.
 LINE_SHOWN = 80
@@ -55,18 +58,9 @@ def _write(value: object) -> str:
 
 
 def _pattern(template: str) -> re.Pattern[str]:
-    parts = re.split(r"(\{\w+\}|\[|\])", template)
-    pattern = ""
-    for part in parts:
-        if part == "[":
-            pattern += "(?:"
-        elif part == "]":
-            pattern += ")?"
-        elif part.startswith("{"):
-            pattern += rf"(?P<{part[1:-1]}>\S+)"
-        else:
-            pattern += re.escape(part)
-    return re.compile(pattern)
+    """What reads a line: a field is a word, and what stands in brackets may be missing."""
+    plain = re.escape(template).replace(r"\[", "(?:").replace(r"\]", ")?")
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>\\S+)", plain))
 
 
 def read_line(title: AnyTitle, text: str, seat: int) -> Action:
@@ -89,22 +83,12 @@ def _build(kind: ActionType, seat: int, words: dict[str, str]) -> Action:
 
 def write(record: Facts, title: AnyTitle) -> str:
     found = msgspec.convert(record, type=Record)
-    header: dict[str, object] = {
-        "footplate": found.format,
-        "title": found.title,
-        "rules": found.rules,
-        "map": found.map,
-        "options": found.options,
-        "seats": found.seats,
-        "seed": found.seed,
-        "chance": found.chance,
-        "names": found.names,
-    }
-    lines = [f"[{name} {_plain(value)}]" for name, value in header.items() if value is not None]
+    header = [(name, getattr(found, field)) for name, field in _HEADERS.items()]
+    lines = [f"[{name} {_plain(value)}]" for name, value in header if value is not None]
     lines.append("")
     for number, line in enumerate(found.actions, 1):
-        action = msgspec.convert(line.action, type=_union(title))
-        lines.append(f"{number}. {line_of(action)}{_chance(line)}{f' @{line.time}' if line.time else ''}")
+        action = line_of(parse(title.actions, line.action))
+        lines.append(f"{number}. {action}{_chance(line)}{f' @{line.time}' if line.time else ''}")
     return "\n".join(lines) + "\n"
 
 
@@ -114,13 +98,6 @@ def _plain(value: object) -> str:
 
 def _chance(line: Line) -> str:
     return " {" + " ".join(str(drawn) for drawn in line.chance) + "}" if line.chance else ""
-
-
-def _union(title: AnyTitle) -> Any:
-    union: Any = title.actions[0]
-    for kind in title.actions[1:]:
-        union = union | kind
-    return union
 
 
 def read(text: str, title_of: Any) -> Facts:

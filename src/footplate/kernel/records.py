@@ -8,15 +8,15 @@ each action is judged, and what chance decides now must be what it decided then.
 # Stays plain Python when the engine is compiled: no game waits for files.
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 
 from .actions import Action, parse
 from .chance import KEY_SIZE, MOST_DRAWS, Chance, hash_of, key_of
 from .errors import BadRecord, IllegalAction, RulesChanged
-from .json import Facts, Json
-from .rulings import Ruling, refuse
+from .json import Facts
+from .rulings import refuse
 from .table import DUMP_FORMAT, Table
 from .title import AnyTitle, Setup
 from .words import Names
@@ -31,17 +31,25 @@ class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     time: str | None = None
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Game(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What a table was set up with."""
+
     format: int
     title: str
     rules: int
     map: str | None
-    options: dict[str, object]
+    options: dict[str, Any]
     seats: int
+
+
+class Record(Game):
     seed: int
     chance: list[int]
     actions: list[Line]
     names: list[str | None] | None = None
+
+
+G = TypeVar("G", bound=Game)
 
 
 class SavedChance(msgspec.Struct, forbid_unknown_fields=True):
@@ -49,18 +57,12 @@ class SavedChance(msgspec.Struct, forbid_unknown_fields=True):
     count: int
 
 
-class Dump(msgspec.Struct, forbid_unknown_fields=True):
-    format: int
-    title: str
-    rules: int
-    map: str | None
-    options: dict[str, object]
-    seats: int
+class Dump(Game):
     seed: int | None
     seed_hash: str
     number: int
     chance: SavedChance
-    position: dict[str, object]
+    position: dict[str, Any]
     history: list[Line] | None = None
     version: int = 1
 
@@ -76,7 +78,7 @@ def record(table: Table, names: Names, times: list[str] | None, rules: int | Non
         title=table.title.id,
         rules=table.rules if rules is None else rules,
         map=table.setup.map_id,
-        options=dict(table.setup.options),
+        options=table.setup.options,
         seats=table.setup.seats,
         seed=table.seed,
         chance=list(table.setup_chance),
@@ -86,31 +88,45 @@ def record(table: Table, names: Names, times: list[str] | None, rules: int | Non
     return cast(Facts, msgspec.to_builtins(document))
 
 
-def read(data: object) -> Record:
+def _read(kind: type[G], known: int, data: object) -> G:
     try:
-        found = msgspec.convert(data, type=Record)
+        found = msgspec.convert(data, type=kind)
     except msgspec.ValidationError as fault:
         raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
-    if found.format != RECORD_FORMAT:
-        raise BadRecord(refuse("FPT-REC-02", format=found.format, known=RECORD_FORMAT))
+    if found.format != known:
+        raise BadRecord(refuse("FPT-REC-02", format=found.format, known=known))
     return found
 
 
-def replay(data: object, begin: Callable[[Record], Table], other_rules: bool) -> Table:
+def _set_up(title: AnyTitle, found: Game) -> Setup:
+    """The set-up, with the rules that the game was begun under if the title still plays by them."""
+    rules = found.rules if title.plays_by(found.rules) else 0
+    setup = Setup(found.seats, found.map, found.options, rules)
+    refusal = title.refuse_table(setup)
+    if refusal is not None:
+        raise BadRecord(refusal)
+    return setup
+
+
+def replay(data: object, find: Find, other_rules: bool) -> Table:
     """Plays a record again. Under another rules version it refuses, or goes on if `other_rules` says so."""
-    found = read(data)
-    table = begin(found)
+    found = _read(Record, RECORD_FORMAT, data)
+    title = find(found.title)
+    setup = _set_up(title, found)
+    if found.seed < 0:
+        raise BadRecord(refuse("FPT-SETUP-06"))
+    table = Table.start(title, setup, found.seed)
     changed = found.rules != table.rules
     if changed and not other_rules:
-        raise RulesChanged(refuse("FPT-REC-03", made=found.rules, present=table.title.rules_version))
+        raise RulesChanged(refuse("FPT-REC-03", made=found.rules, present=title.rules_version))
     if not changed and list(table.setup_chance) != found.chance:
         raise BadRecord(refuse("FPT-REC-04", number=0))
     for number, line in enumerate(found.actions):
-        play_line(table, number, line, changed)
+        _play_line(table, number, line, changed)
     return table
 
 
-def play_line(table: Table, number: int, line: Line, changed: bool) -> None:
+def _play_line(table: Table, number: int, line: Line, changed: bool) -> None:
     try:
         table.play(read_action(table.title, line.action))
     except IllegalAction as illegal:
@@ -139,24 +155,15 @@ def read_action(title: AnyTitle, data: object) -> Action:
     return title.understood(action)
 
 
-def load(data: object, find: Find, check: Callable[[AnyTitle, Setup], Ruling | None], other_rules: bool) -> Table:
+def load(data: object, find: Find, other_rules: bool) -> Table:
     """The table that was dumped."""
-    try:
-        found = msgspec.convert(data, type=Dump)
-    except msgspec.ValidationError as fault:
-        raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
-    if found.format != DUMP_FORMAT:
-        raise BadRecord(refuse("FPT-REC-02", format=found.format, known=DUMP_FORMAT))
+    found = _read(Dump, DUMP_FORMAT, data)
     title = find(found.title)
     if not title.plays_by(found.rules) and not other_rules:
         raise RulesChanged(refuse("FPT-REC-03", made=found.rules, present=title.rules_version))
-    rules = found.rules if title.plays_by(found.rules) else 0
-    setup = Setup(found.seats, found.map, cast(dict[str, Json], found.options), rules)
-    refusal = check(title, setup)
-    if refusal is not None:
-        raise BadRecord(refusal)
+    setup = _set_up(title, found)
     try:
-        position = title.load(setup, _load_chance(found), cast(Facts, found.position), found.version)
+        position = title.load(setup, _load_chance(found), found.position, found.version)
     except ValueError as fault:
         raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
     table = Table(title, setup, found.seed, found.seed_hash, position)

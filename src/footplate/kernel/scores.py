@@ -57,9 +57,12 @@ class Place:
         return f"<Place {self.place}: seat {self.seat} with {self.total}, ties {self.ties}>"
 
 
-def rank(totals: list[int], ties: list[list[int]]) -> list[Place]:
-    """Places by total, then by the tie figures, larger first; seats equal in everything share a place."""
-    figures = [(totals[seat], tuple(ties[seat])) for seat in range(len(totals))]
+def rank(totals: list[int], ties: list[list[int]], out: list[int] | None = None) -> list[Place]:
+    """Places by total, then by the tie figures, larger first; seats equal in everything share a place. `out` is larger
+    the later a seat left the game, 0 for those in it: who has left comes behind, the later the better."""
+    left = out or [0] * len(totals)
+    ties = [[left[seat]] if left[seat] else ties[seat] for seat in range(len(totals))]
+    figures = [(not left[seat], 0 if left[seat] else totals[seat], ties[seat]) for seat in range(len(totals))]
     order = sorted(range(len(totals)), key=lambda seat: figures[seat], reverse=True)
     places: list[Place] = []
     for index, seat in enumerate(order):

@@ -72,6 +72,7 @@ class Title(ABC, Generic[S]):
     options: tuple[Option, ...] = ()
     actions: tuple[ActionType, ...]
     words: Words
+    map_words: ClassVar[dict[str | None, Words]] = {}
     schema: ClassVar[Schema] = Schema()
     lifts: ClassVar[tuple[Lift, ...]] = ()
     flow: ClassVar[tuple[AnyPhase, ...]] = ()
@@ -89,10 +90,29 @@ class Title(ABC, Generic[S]):
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """Why the title cannot be set up like this (map and options are known ones)."""
+        return None if self.seats[0] <= setup.seats <= self.seats[1] else self._refuse_seats(setup)
+
+    def _refuse_seats(self, setup: Setup) -> Ruling:
         least, most = self.seats
-        if least <= setup.seats <= most:
-            return None
         return refuse("FPT-SETUP-02", title=self.id, least=least, most=most, seats=str(setup.seats))
+
+    def refuse_table(self, setup: Setup) -> Ruling | None:
+        """Why a table cannot be set up like this. Fills in the first map and the first choices."""
+        if isinstance(setup.seats, bool) or not isinstance(setup.seats, int):
+            return self._refuse_seats(setup)
+        if setup.map_id is None:
+            setup.map_id = self.first_map
+        elif setup.map_id not in self.maps:
+            return refuse("FPT-SETUP-03", map=str(setup.map_id), maps=list(self.maps))
+        known = {option.name: option for option in self.options}
+        for name, value in setup.options.items():
+            refusal = known[name].refusal(value) if name in known else refuse("FPT-SETUP-05", option=name)
+            if refusal is not None:
+                return refusal
+        for option in self.options:
+            setup.options.setdefault(option.name, option.default)
+        refusal = self.refuse_setup(setup)
+        return None if refusal is None else refusal.said_in(self.words)
 
     def board(self, map_id: str | None) -> Shown:
         """The fixed data of a map, for drawing and for bots."""
@@ -151,6 +171,10 @@ class Title(ABC, Generic[S]):
     # What is fixed
 
     @property
+    def first_map(self) -> str | None:
+        return self.maps[0] if self.maps else None
+
+    @property
     def dump_version(self) -> int:
         return 1 + len(self.lifts)
 
@@ -164,7 +188,7 @@ class Title(ABC, Generic[S]):
 
     def words_at(self, setup: Setup) -> Words:
         """The words of a table that is set up like this: two maps may call different places by one key."""
-        return self.words
+        return self.map_words.get(setup.map_id, self.words)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
         return self.seats

@@ -13,13 +13,14 @@ from footplate.kernel.chance import Chance, key_of
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
 from footplate.titles.age_of_steam.base import BaseRules
+from footplate.titles.age_of_steam.display import LETTER_COLORS, LETTERS, space_index
 from footplate.titles.age_of_steam.ground import Ground
 from footplate.titles.age_of_steam.maps import RULES, ground
 from footplate.titles.age_of_steam.phases import PHASES
 from footplate.titles.age_of_steam.phases.build import Building
 from footplate.titles.age_of_steam.pieces import Pieces
 from footplate.titles.age_of_steam.rules import MapRules
-from footplate.titles.age_of_steam.tables import CUBES, LETTER_COLORS, LETTERS, action_of, color_of, space_index
+from footplate.titles.age_of_steam.tables import CUBES, action_of, color_of
 from footplate.titles.age_of_steam.title import AgeOfSteam
 from rules.playing_lines import read
 from rules.track_scenes import NOBODYS, TrackScene

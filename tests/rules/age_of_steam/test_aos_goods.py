@@ -3,8 +3,8 @@
 import pytest
 
 from footplate.kernel.table import Table
+from footplate.titles.age_of_steam.display import SPACES
 from footplate.titles.age_of_steam.ground import Ground
-from footplate.titles.age_of_steam.tables import SPACES
 from rules.playing_lines import lines, of_kind, play, read, refused, seen
 from rules.track_scenes import ANN, BEN, delivery, on, way
 

@@ -5,10 +5,10 @@ import pytest
 from footplate.kernel.position import NOBODY
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
+from footplate.titles.age_of_steam.display import SPACES, space_names
 from footplate.titles.age_of_steam.fares import Fares
 from footplate.titles.age_of_steam.ground import Ground
 from footplate.titles.age_of_steam.maps import RULES, ground
-from footplate.titles.age_of_steam.tables import SPACES, space_names
 from footplate.track.lines import lay_line
 from footplate.track.network import Network
 from rules.playing_lines import lines, of_kind, play, read, refused

@@ -6,8 +6,9 @@ import pytest
 
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
+from footplate.titles.age_of_steam.display import COLUMN_SPACES, COLUMNS, LETTER_COLORS, LETTERS, SPACES
 from footplate.titles.age_of_steam.maps import RULES, ground
-from footplate.titles.age_of_steam.tables import COLUMN_SPACES, COLUMNS, CUBES, LETTER_COLORS, LETTERS, SPACES
+from footplate.titles.age_of_steam.tables import CUBES
 from rules.playing_lines import lines, of_kind, play, read, refused
 from rules.track_scenes import ANN, BEN, barred, lay
 

@@ -127,6 +127,7 @@ def test_three_tiles_in_a_build_turn_new_redirected_or_improved() -> None:
     assert at(table).tiles_left == 2
     lay(table, "I8", "21", (0, 3))
     assert at(table).tiles_left == 1, "a redirection counts"
+    assert not any(choice.facts.get("ends") for choice in table.choices(ANN))
     lay(table, "H9", "22", (1, 3))
     assert lines(table) == ["A ends the build turn"], "the new city did not count"
 
@@ -151,10 +152,12 @@ def test_a_game_of_the_first_rules_goes_on_by_them() -> None:
     assert [each.rules for each in (old, new)] == [1, 2]
     while not (old.view()["phase"] == "build" and at(old).tiles_left == 1):
         step = old.legal()[0]
+        assert not old.choice(step).facts.get("ends")
         old.play(step)
         new.play(step)
     seat = old.actor
     step = old.legal()[0]
+    assert [each.choice(step).facts["ends"] for each in (old, new)] == [True, False]
     old.play(step)
     new.play(step)
     assert (old.actor == seat, new.actor) == (False, seat)
@@ -162,6 +165,19 @@ def test_a_game_of_the_first_rules_goes_on_by_them() -> None:
     assert at(new).tiles_left == 1, "the last tile can be taken back"
     for table in (footplate.load(old.dump()), footplate.replay(old.record()), footplate.replay(old.notation())):
         assert (table.rules, table.dump()) == (1, old.dump())
+
+
+@pytest.mark.rule("STM-BUILD-26")
+@pytest.mark.parametrize(("tile", "ends"), [("first-move", True), ("city-growth", False)])
+def test_by_the_first_rules_the_last_tile_says_whether_it_ends_the_turn(tile: str, ends: bool) -> None:
+    scene = rich().took({ANN: tile}).sets()
+    scene.position.rushed = True
+    table = scene.building(ANN)
+    lay(table, "I8", "21", (0, 3))
+    lay(table, "J7", "21", (2, 5))
+    assert {choice.facts["ends"] for choice in table.choices(ANN) if choice.action.kind == "build"} == {ends}
+    lay(table, "H7", "22", (1, 3))
+    assert (table.actor == ANN) is not ends
 
 
 @pytest.mark.rule("STM-BUILD-02", "STM-IMPR-04", "STM-REDIR-06")

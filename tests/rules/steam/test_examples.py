@@ -10,7 +10,6 @@ import pytest
 
 import footplate
 from footplate.kernel.table import Table
-from footplate.titles.steam import money
 from footplate.titles.steam.ground import ground
 from rules.playing_lines import lines, of_kind, play, refused
 from rules.track_scenes import ANN, BEN, CY, DEE, NOBODYS, barred, delivery, lay, links, owner
@@ -40,7 +39,7 @@ def build(table: Table, name: str) -> int:
 def paid(cash: int, income: int, points: int, amount: int) -> tuple[int, int, int]:
     """Cash, income and points after a payment in the base game."""
     position = Scene().cash(cash, 0, 0).income(income, 0, 0).points(points, 0, 0).position
-    money.pay(position, ANN, amount, [])
+    position.pay(ANN, amount, [])
     return position.cash[ANN], position.income[ANN], position.points[ANN]
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from footplate.titles.steam import money
 from footplate.titles.steam.games import BIDDING, TILE, TRACK
 from rules.playing_lines import of_kind, play, refused
 from rules.track_scenes import ANN, BEN, barred, delivery, lay
@@ -47,7 +46,7 @@ def test_cash_is_spent_first_and_no_loan_is_taken_while_it_lasts() -> None:
 @pytest.mark.parametrize("amount", range(25))
 def test_just_as_many_loans_as_needed_and_at_most_4_left_over(cash: int, amount: int) -> None:
     position = Scene().cash(cash, 0, 0).position
-    money.pay(position, ANN, amount, [])
+    position.pay(ANN, amount, [])
     if amount > cash:
         assert 0 <= position.cash[ANN] <= 4
         assert -position.income[ANN] * 5 == amount - cash + position.cash[ANN]
@@ -79,8 +78,8 @@ def test_a_payment_may_use_loans_of_both_kinds() -> None:
 def test_what_cannot_be_paid_even_with_loans_cannot_be_chosen() -> None:
     scene = Scene().cash(1, 0, 0).income(-10, 0, 0)
     position = scene.position
-    assert [money.purse(position, ANN, purpose) for purpose in (TRACK, TILE, BIDDING)] == [1, 1, 1]
-    assert money.purse(position, BEN, TRACK) == 50
+    assert [position.purse(ANN, purpose) for purpose in (TRACK, TILE, BIDDING)] == [1, 1, 1]
+    assert position.purse(BEN, TRACK) == 50
     assert refused(scene.choosing(), "A takes urbanization") == "STM-ACT-13"
     table = scene.building(ANN)
     assert all(each.kind == "done" for each in table.legal())

@@ -4,7 +4,7 @@
 
 from typing import ClassVar
 
-from ...kernel.actions import Action, Bid, Pass
+from ...kernel import Action, Bid, Pass
 from ...track import actions
 from ...track.actions import Build, Deliver, Done, FreePass, Take
 

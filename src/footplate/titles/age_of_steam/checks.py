@@ -2,11 +2,12 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from ...kernel.position import NOBODY
+from ...kernel import NOBODY
 from ...track.phases.checks import check_round
 from ...track.phases.position import COLOR_COUNT
+from .display import LETTER_COLORS
 from .pieces import Pieces
-from .tables import ACTION_COUNT, BUILDS_OF_ENGINEER, CYCLES, HIGHEST_LEVEL, LETTER_COLORS, START_SHARES
+from .tables import ACTION_COUNT, BUILDS_OF_ENGINEER, CYCLES, HIGHEST_LEVEL, START_SHARES
 
 
 def check(s: Pieces) -> None:

@@ -1,9 +1,9 @@
 """A map as Age of Steam uses it: what its cities accept, how it is set up, which columns feed which places."""
 
-from typing import Final
+from typing import Any, Final
 
-from ...kernel.json import Json
-from ...kernel.position import NOBODY
+from ...kernel import NOBODY
+from ...kernel.fields import read_as
 from ...track.board import Board
 from ...track.building import TURN_OWN_OR_MET, BuildRules
 from ...track.library import title_tiles
@@ -12,24 +12,19 @@ from ...track.network import Network
 from ...track.offers import Planner
 from ...track.passages import Passages
 from ...track.tiles import COMPLETE, CROSSING, SIMPLE, Change, TileSet
-from .tables import (
-    COLORS,
-    COLUMNS,
-    COST_OF_SPOKE,
-    COST_OF_TOWN,
-    LETTER_DICE,
-    LETTERS,
-    NUMBERED,
-    REPLACE_BY_COMPLETE,
-    REPLACE_BY_CROSSING,
-    REPLACE_OTHER,
-    REPLACE_TOWN,
-    SIDES,
-    TILE_EXTRA,
-    color_of,
-)
+from .display import COLUMNS, LETTER_DICE, LETTERS, NUMBERED, column_named
+from .tables import BOX, COLORS, color_of
 
 FOLDER: Final = "age_of_steam"
+
+_COST: Final[dict[str, Any]] = BOX["cost"]
+TILE_EXTRA: dict[str, int] = _COST["tile_extra"]  # AOS-COST-01
+COST_OF_TOWN: Final[int] = _COST["town"]["base"]  # AOS-COST-02
+COST_OF_SPOKE: Final[int] = _COST["town"]["spoke"]
+REPLACE_TOWN: Final[int] = _COST["replace"]["town"]  # AOS-COST-03
+REPLACE_BY_CROSSING: Final[int] = _COST["replace"]["simple_to_crossing"]  # AOS-COST-04
+REPLACE_OTHER: Final[int] = _COST["replace"]["other"]  # AOS-COST-05
+REPLACE_BY_COMPLETE: Final[int] = _COST["replace"]["complex_to_complete"]  # AOS-ITA-28
 
 
 class Building(BuildRules):
@@ -71,7 +66,7 @@ class Ground:
         self.board = board
         self.tiles: TileSet = title_tiles(FOLDER, extra_tiles)
         setup = board.source.setup
-        self.building = Building(_numbers(setup["terrain_cost"]))
+        self.building = Building(read_as(dict[str, int], "terrain_cost", setup["terrain_cost"]))
         self.planner = Planner(self.building, self.tiles)
         self.empty = Network(board, self.tiles)
         self.passages = Passages(board, self.tiles, self.building)
@@ -82,34 +77,16 @@ class Ground:
         for place, entry in enumerate(places):
             for number in entry.numbers:
                 self.fed[column_named(number)] = place
-        first, added = _numbers(setup["bag"]), _numbers(setup.get("bag_added_before_display", {}))
+        first = read_as(dict[str, int], "bag", setup["bag"])
+        added = read_as(dict[str, int], "bag_added_before_display", setup.get("bag_added_before_display", {}))
         self.first = [first.get(color, 0) for color in COLORS]
         self.added = [added.get(color, 0) for color in COLORS]
-        used = setup.get("display_letters_used", list(LETTERS))
-        self.letters = sum(1 << number for number, letter in enumerate(LETTERS) if letter in _texts(used))
+        used = read_as(list[str], "display_letters_used", setup.get("display_letters_used", list(LETTERS)))
+        self.letters = sum(1 << number for number, letter in enumerate(LETTERS) if letter in used)
         # The tiles of new cities that the map uses, as bits; a letter that a printed city carries has none.
-        new = setup["new_cities"]
-        listed = [str(entry["letter"]) for entry in new if isinstance(entry, dict)] if isinstance(new, list) else []
-        self.new_cities = sum(1 << LETTERS.index(letter) for letter in listed)
+        new = read_as(list[dict[str, object]], "new_cities", setup["new_cities"])
+        self.new_cities = sum(1 << LETTERS.index(str(entry["letter"])) for entry in new)
 
     def columns_of(self, column: int) -> list[int]:
         """A numbered column, and the lettered ones that its die moves too (AOS-GROW-05)."""
         return [column, *[NUMBERED + letter for letter, die in enumerate(LETTER_DICE) if die == column]]
-
-
-def column_named(number: str) -> int:
-    """The column of a map's `white 3` or `white A`."""
-    side, name = number.split()
-    if side not in SIDES:
-        raise ValueError(f"no column '{number}'")
-    return COLUMNS.index(name if name in LETTERS else side[0].upper() + name)
-
-
-def _numbers(value: Json) -> dict[str, int]:
-    if not isinstance(value, dict) or not all(isinstance(number, int) for number in value.values()):
-        raise ValueError(f"the map's set-up should have numbers here: {value!r}")
-    return {name: int(str(number)) for name, number in value.items()}
-
-
-def _texts(value: Json) -> list[str]:
-    return [str(each) for each in value] if isinstance(value, list) else []

@@ -4,34 +4,22 @@ Per seat: index by seat. Per place: index by place of the map. `display[space]` 
 nothing.
 """
 
+from ...kernel import NOBODY, AnyPhase, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
-from ...kernel.position import NOBODY
 from ...track.phases.position import COLOR_COUNT, RoundPosition
+from .display import COLUMN_SPACES, FIRST_SPACE, LETTERS, NUMBERED, SPACES, column_of_space
 from .fares import Fares
 from .ground import Ground
 from .rules import MapRules
 from .schema import Outlook, Payment
-from .tables import (
-    COLUMN_SPACES,
-    FIRST_SPACE,
-    LETTERS,
-    NUMBERED,
-    SPACES,
-    START_INCOME,
-    START_LEVEL,
-    START_MONEY,
-    START_SHARES,
-    TURNS,
-    column_of_space,
-)
+from .tables import START_INCOME, START_LEVEL, START_MONEY, START_SHARES, TURNS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(RoundPosition):
     apart = RoundPosition.apart | {"ground", "rules", "fares"}
+    off_board = "AOS-BUILD-05"
 
     def __init__(
         self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], ground: Ground, rules: MapRules
@@ -62,9 +50,6 @@ class Pieces(RoundPosition):
     def turns(self) -> int:
         return TURNS[self.seats]
 
-    def off_board(self) -> str:
-        return "AOS-BUILD-05"
-
     def due(self, seat: int) -> int:
         """AOS-EXP-01."""
         return self.shares[seat] + self.level[seat]
@@ -78,10 +63,6 @@ class Pieces(RoundPosition):
         new = self.ground.new_cities
         return [letter for letter, place in enumerate(self.new_city) if place < 0 and new >> letter & 1]
 
-    def letter_in_play(self, letter: int) -> bool:
-        """Whether a lettered column has its city on the map (AOS-GROW-08)."""
-        return self.fed_by(NUMBERED + letter) >= 0
-
     def fed_by(self, column: int) -> int:
         """The place that the cubes of a column go to, or NOBODY."""
         if column >= NUMBERED and self.new_city[column - NUMBERED] >= 0:
@@ -89,13 +70,12 @@ class Pieces(RoundPosition):
         return self.ground.fed[column]
 
     def empty_spaces(self) -> list[int]:
-        """The spaces of the display that may get a cube (AOS-GROW-03)."""
+        """The spaces of the display that may get a cube: of the lettered columns, those with a city (AOS-GROW-03)."""
         found: list[int] = []
         for space, color in enumerate(self.display):
-            if color == NOBODY:
-                column = column_of_space[space]
-                if column < NUMBERED or self.letter_in_play(column - NUMBERED):
-                    found.append(space)
+            column = column_of_space[space]
+            if color == NOBODY and (column < NUMBERED or self.fed_by(column) >= 0):
+                found.append(space)
         return found
 
     def top_of(self, column: int) -> int:
@@ -119,7 +99,7 @@ class Pieces(RoundPosition):
 
     def outlook(self, cash: int, income: int, due: int) -> Outlook:
         """What the expenses of this turn would find missing with these figures, and whether that is bankruptcy."""
-        short = lacking(cash, income, due)
+        short = max(0, due - cash - income)
         safe = self.rules.forgives or self.rules.later_price > 0
         return {"short": short, "bankrupt": short > income and not safe}
 
@@ -130,8 +110,3 @@ class Pieces(RoundPosition):
 
     def standing(self, seat: int) -> Facts:
         return {**super().standing(seat), "issued": self.shares[seat]}
-
-
-def lacking(cash: int, income: int, due: int) -> int:
-    """What is missing when the income has come in and the expenses are due."""
-    return max(0, due - cash - income)

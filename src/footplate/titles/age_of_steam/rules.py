@@ -1,15 +1,10 @@
 """The questions that the phases ask a map's rules."""
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from ...kernel.actions import Action
+from ...kernel import NOBODY
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event
-from ...kernel.phase import Choice
-from ...kernel.position import NOBODY
-from ...kernel.rulings import Ruling
-from ...track.phases.laying import Construction
+from ...track.phases.laying import Construction, Part
 from .tables import BUILDS, BUILDS_OF_ENGINEER, ENGINEER, POINTS_OF_SHARE, REDUCTION, SHARE_LIMIT
 
 if TYPE_CHECKING:
@@ -17,26 +12,10 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Urban(ABC):
-    """What the action Urbanization does in the build turn."""
+class Urban(Part["Pieces"]):
+    """What the action Urbanization does in the build turn, so many times."""
 
     times: int
-
-    @abstractmethod
-    def offers(self, s: "Pieces") -> list[Action]:
-        """What the builder with Urbanization may do now."""
-
-    @abstractmethod
-    def judge(self, s: "Pieces", action: Action) -> Ruling | None:
-        """Why not this."""
-
-    @abstractmethod
-    def perform(self, s: "Pieces", action: Action, events: list[Event]) -> None:
-        """Does what was judged legal."""
-
-    @abstractmethod
-    def choice(self, s: "Pieces", action: Action) -> Choice:
-        """The steps to it, and its effect."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

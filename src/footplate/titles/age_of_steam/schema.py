@@ -7,19 +7,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from ...kernel import schema
 from ...kernel.schema import Named
-from ...track.schema import (
-    Bidding,
-    BidFacts,
-    BuildFacts,
-    Counts,
-    DeliverFacts,
-    DoneFacts,
-    ImproveFacts,
-    Price,
-    RoundPlayer,
-    TrackBoard,
-    TurnTrack,
-)
+from ...track import schema as hexes
 
 Side: TypeAlias = Literal["white", "black"]
 # What a debt beyond the income leads to.
@@ -43,7 +31,7 @@ class Next(Outlook):
     reduction: int
 
 
-class Player(RoundPlayer):
+class Player(hexes.RoundPlayer):
     shares: int
     segments: int  # track that scores
     improved: bool  # has raised the engine in this goods phase
@@ -65,7 +53,7 @@ class Column(TypedDict):
 
 
 class Supply(TypedDict):
-    bag: Counts
+    bag: hexes.Counts
     new_cities: list[str]
 
 
@@ -84,14 +72,14 @@ class View(TypedDict):
     cycle: int  # of the goods phase; 0 outside it
     players: list[Player]
     actions: list[Action]
-    track: TurnTrack
-    cubes: dict[str, Counts]
+    track: hexes.TurnTrack
+    cubes: dict[str, hexes.Counts]
     new_cities: dict[str, str]  # their letters
     display: list[Column]
     drawn: list[str]  # cubes drawn by Production that are still to be placed
     supply: Supply
     build: Build | None
-    auction: Bidding | None
+    auction: hexes.Bidding | None
     winners: list[int]  # as things stand; empty when nobody is left
 
 
@@ -133,7 +121,7 @@ class Answers(TypedDict):
     builds: dict[str, int]  # of a turn, by action
 
 
-class Board(TrackBoard):
+class Board(hexes.TrackBoard):
     actions: list[Named]
     columns: list[ColumnOnBoard]  # of the goods display, in the order of the view
     new_cities: list[NewCity]
@@ -145,7 +133,7 @@ class Board(TrackBoard):
 # The facts of choices
 
 
-class Payment(Price, Outlook):
+class Payment(hexes.Price, Outlook):
     pass
 
 
@@ -160,7 +148,7 @@ class Issue(TypedDict):
     missing: NotRequired[int]
 
 
-class Bid(Payment, BidFacts):
+class Bid(Payment, hexes.BidFacts):
     pays: list[int]  # what it costs in each place
 
 
@@ -174,11 +162,11 @@ class Pass(TypedDict):
     bankrupt: NotRequired[bool]
 
 
-class Take(ImproveFacts, Outlook):
+class Take(hexes.ImproveFacts, Outlook):
     action: str
 
 
-class Lay(Payment, BuildFacts):
+class Lay(Payment, hexes.BuildFacts):
     pass
 
 
@@ -207,11 +195,11 @@ class Swap(TypedDict):
     of: int  # all cubes in it
 
 
-class Done(Payment, DoneFacts):
+class Done(Payment, hexes.DoneFacts):
     unused: bool  # Urbanization
 
 
-class Improve(ImproveFacts, Outlook):
+class Improve(hexes.ImproveFacts, Outlook):
     pass
 
 
@@ -219,7 +207,7 @@ class Gained(Outlook):
     income: list[int]  # its change, by seat
 
 
-class Deliver(DeliverFacts, Gained):
+class Deliver(hexes.DeliverFacts, Gained):
     pass
 
 

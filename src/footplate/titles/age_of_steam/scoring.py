@@ -1,6 +1,6 @@
 """The end: scores and places (AOS-SCORE)."""
 
-from ...kernel.scores import Place, Score, ScorePart
+from ...kernel.scores import Place, Score, ScorePart, rank
 from .pieces import Pieces
 from .tables import POINTS_OF_INCOME, POINTS_OF_SEGMENT
 
@@ -28,14 +28,7 @@ def score(s: Pieces, seat: int) -> Score:
 def ranking(s: Pieces) -> list[Place]:
     """AOS-SCORE-04 to -07: by points; the eliminated behind, the later out the better; level players share."""
     totals = [score(s, seat).total for seat in range(s.seats)]
-    figures = [(0, totals[seat]) if not s.out[seat] else (-1, s.out[seat]) for seat in range(s.seats)]
-    order = sorted(range(s.seats), key=lambda seat: figures[seat], reverse=True)
-    places: list[Place] = []
-    for index, seat in enumerate(order):
-        shared = index > 0 and figures[order[index - 1]] == figures[seat]
-        place = places[-1].place if shared else index + 1
-        places.append(Place(seat, place, totals[seat], [s.out[seat]] if s.out[seat] else []))
-    return places
+    return rank(totals, [[] for _ in totals], s.out)
 
 
 def winners(s: Pieces) -> list[int]:

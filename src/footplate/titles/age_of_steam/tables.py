@@ -1,13 +1,11 @@
 """The box of Age of Steam as numbers: prices, tables and pieces, read once from data/tables.toml.
 
-Colours, actions, letters and columns are indices here. -1 stands for nobody and nothing.
+Colours and actions are indices here. -1 stands for nobody and nothing. The goods display has a module of its own.
 """
 
 import tomllib
 from importlib.resources import files
 from typing import Any, Final
-
-from .schema import Side
 
 BOX: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "tables.toml").read_text("utf-8"))
 
@@ -48,48 +46,7 @@ POINTS_OF_INCOME: Final[int] = BOX["scoring"]["income"]  # AOS-SCORE-01
 POINTS_OF_SHARE: Final[int] = BOX["scoring"]["share"]  # AOS-SCORE-02
 POINTS_OF_SEGMENT: Final[int] = BOX["scoring"]["segment"]  # AOS-SCORE-03
 
-TILE_EXTRA: dict[str, int] = BOX["cost"]["tile_extra"]  # AOS-COST-01
-COST_OF_TOWN: Final[int] = BOX["cost"]["town"]["base"]  # AOS-COST-02
-COST_OF_SPOKE: Final[int] = BOX["cost"]["town"]["spoke"]
-REPLACE_TOWN: Final[int] = BOX["cost"]["replace"]["town"]  # AOS-COST-03
-REPLACE_BY_CROSSING: Final[int] = BOX["cost"]["replace"]["simple_to_crossing"]  # AOS-COST-04
-REPLACE_OTHER: Final[int] = BOX["cost"]["replace"]["other"]  # AOS-COST-05
-REPLACE_BY_COMPLETE: Final[int] = BOX["cost"]["replace"]["complex_to_complete"]  # AOS-ITA-28
-
-# The goods display (AOS-COMP-09): twelve numbered columns, then A to H; `spaces` runs down each column from the top.
-LETTERS: Final = "ABCDEFGH"
-NUMBERED: Final = 12
-NUMBER_SPACES: Final[int] = BOX["display"]["number_column"]
-LETTER_SPACES: Final[int] = BOX["display"]["letter_column"]
-SIDES: Final[tuple[Side, Side]] = ("white", "black")
 PRODUCED: Final = 2  # AOS-GROW-01
-
-
-def _columns() -> list[str]:
-    """`W1` to `W6`, `B1` to `B6`, `A` to `H`."""
-    numbers = [str(name).split() for name in BOX["display"]["columns"]]
-    return [side[0].upper() + number for side, number in numbers] + list(LETTERS)
-
-
-COLUMNS: list[str] = _columns()
-COLUMN_SPACES: list[int] = [NUMBER_SPACES] * NUMBERED + [LETTER_SPACES] * len(LETTERS)
-FIRST_SPACE: list[int] = [sum(COLUMN_SPACES[:column]) for column in range(len(COLUMNS))]
-SPACES: Final[int] = sum(COLUMN_SPACES)
-column_of_space: list[int] = [column for column, count in enumerate(COLUMN_SPACES) for _ in range(count)]
-space_names: list[str] = [
-    f"{COLUMNS[column]}/{space - FIRST_SPACE[column] + 1}" for space, column in enumerate(column_of_space)
-]
-space_index: dict[str, int] = {name: number for number, name in enumerate(space_names)}
-
-
-def die_column(die: str) -> int:
-    """The column of `white 3`."""
-    return [str(name) for name in BOX["display"]["columns"]].index(die)
-
-
-# The new cities: their colour, and the numbered column whose die feeds them too (AOS-COMP-05, AOS-GROW-05).
-LETTER_COLORS: list[int] = [color_of[entry["color"]] for entry in BOX["new_cities"]]
-LETTER_DICE: list[int] = [die_column(entry["die"]) for entry in BOX["new_cities"]]
 
 # AOS-RED-01: what each band of income loses.
 REDUCTION: list[tuple[int, int]] = [(band["from"], band["lose"]) for band in BOX["income_reduction"]]

@@ -2,41 +2,24 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from ...kernel.actions import Action
+from ...kernel import Action, Ruling, refuse
 from ...kernel.chance import Chance
-from ...kernel.phase import AnyPhase
-from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Setup, Title
-from ...kernel.words import Words
 from ...track.actions import in_lowest_turn
 from ...track.mapfile import MapFile
 from ...track.schema import Face
 from ...track.views import board_view, tiles_view
 from . import checks, scoring, view
 from .actions import KINDS
+from .display import COLUMNS, LETTERS, column_on_board, new_city
 from .ground import Ground
 from .lifts import LIFTS
 from .maps import MAP_WORDS, RULES, add, ground
 from .phases import PHASES
 from .pieces import Pieces
 from .rules import MapRules
-from .schema import SCHEMA, Answers, Band, Board, ColumnOnBoard, Debt, NewCity, Tracks
-from .tables import (
-    BOX,
-    COLORS,
-    COLUMN_SPACES,
-    COLUMNS,
-    HIGHEST_LEVEL,
-    LETTER_COLORS,
-    LETTER_DICE,
-    LETTERS,
-    NUMBERED,
-    PLAYER_COLORS,
-    REDUCTION,
-    SHARE_PRICE,
-    SIDES,
-    action_ids,
-)
+from .schema import SCHEMA, Answers, Band, Board, Debt, Tracks
+from .tables import BOX, COLORS, HIGHEST_LEVEL, PLAYER_COLORS, REDUCTION, SHARE_PRICE, action_ids
 from .words import WORDS
 
 
@@ -49,15 +32,14 @@ class AgeOfSteam(Title[Pieces]):
     maps = tuple(RULES)
     actions = KINDS
     words = WORDS
+    map_words = MAP_WORDS
     schema = SCHEMA
     lifts = LIFTS
+    flow = PHASES
     view = staticmethod(view.view)
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)
-
-    def phases(self, setup: Setup) -> tuple[AnyPhase, ...]:
-        return PHASES
 
     def pieces(self, setup: Setup, chance: Chance) -> Pieces:
         map_id = setup.map_id or self.maps[0]
@@ -73,11 +55,7 @@ class AgeOfSteam(Title[Pieces]):
         self.maps = (*self.maps, source.id)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
-        least, most = ground(map_id).board.source.players
-        return least, most
-
-    def words_at(self, setup: Setup) -> Words:
-        return MAP_WORDS[setup.map_id]
+        return ground(map_id).board.source.players
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """AOS-COMP-11."""
@@ -96,29 +74,18 @@ class AgeOfSteam(Title[Pieces]):
 
 def _board(found: Ground, rules: MapRules) -> Board:
     """The map, with the track tiles, the actions, the display and the colours, for drawing."""
-    new_cities: list[NewCity] = [
-        {"letter": letter, "color": COLORS[LETTER_COLORS[number]], "die": COLUMNS[LETTER_DICE[number]]}
-        for number, letter in enumerate(LETTERS)
-    ]
     return {
         **board_view(found.board),
         "faces": _faces(found),
         "actions": [{"id": entry["id"], "names": entry["names"]} for entry in BOX["actions"]],
-        "columns": [_column(number) for number in range(len(COLUMNS))],
-        "new_cities": new_cities,
+        "columns": [column_on_board(column) for column in range(len(COLUMNS))],
+        "new_cities": [new_city(letter) for letter in range(len(LETTERS))],
         "tracks": _tracks(rules),
         "crosswalk": dict(found.board.source.crosswalk),
         "colors": list(COLORS),
         "player_colors": list(PLAYER_COLORS),
         "rules": _answers(rules),
     }
-
-
-def _column(number: int) -> ColumnOnBoard:
-    """A column of the goods display: its spaces, its side, and the die that moves its cubes (AOS-GROW-05)."""
-    die = number if number < NUMBERED else LETTER_DICE[number - NUMBERED]
-    side = SIDES[die // (NUMBERED // len(SIDES))]
-    return {"id": COLUMNS[number], "spaces": COLUMN_SPACES[number], "side": side, "die": COLUMNS[die]}
 
 
 def _answers(rules: MapRules) -> Answers:

@@ -2,21 +2,12 @@
 
 from ...track.effects import lapsing
 from ...track.phases.view import auction, counts, cubes_on_map, linked_track, player
+from .display import COLUMN_SPACES, COLUMNS, FIRST_SPACE, LETTERS, NUMBERED
 from .phases.actions import is_free
-from .pieces import Pieces, lacking
+from .pieces import Pieces
 from .schema import Action, Build, Column, Next, Player, View
 from .scoring import segments, winners
-from .tables import (
-    ACTION_COUNT,
-    COLORS,
-    COLUMN_SPACES,
-    COLUMNS,
-    FIRST_SPACE,
-    LETTERS,
-    NUMBERED,
-    REDUCTION,
-    action_ids,
-)
+from .tables import ACTION_COUNT, COLORS, REDUCTION, action_ids
 
 
 def view(s: Pieces, seat: int | None) -> View:
@@ -80,8 +71,9 @@ def _outlook(s: Pieces, seat: int) -> Next:
         return {"income": 0, "expenses": 0, "short": 0, "reduction": 0, "bankrupt": False}
     income, due = s.income[seat], s.due(seat)
     cash = s.cash[seat] if s.phase < s.number_of("income") else due
-    left = max(0, income - lacking(cash, income, due))
-    return {"income": income, "expenses": due, "reduction": s.rules.reduction(left), **s.outlook(cash, income, due)}
+    found = s.outlook(cash, income, due)
+    reduction = s.rules.reduction(max(0, income - found["short"]))
+    return {"income": income, "expenses": due, "reduction": reduction, **found}
 
 
 def _action(s: Pieces, action: int) -> Action:

@@ -5,7 +5,8 @@
 from ...kernel.json import Json
 from ...kernel.words import LANGUAGES, Words
 from ...track.saying import SAYERS, Counted
-from .tables import BOX, COLORS, LETTER_COLORS, LETTERS
+from .display import LETTER_COLORS, LETTERS
+from .tables import BOX, COLORS
 
 
 def _say_line(words: Words, value: Json, language: str) -> str:

@@ -2,20 +2,11 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from ...kernel.position import NOBODY
+from ...kernel import NOBODY
 from ...track.phases.checks import check_round
 from ...track.phases.position import COLOR_COUNT
 from .pieces import Pieces
-from .tables import (
-    CUBES,
-    CYCLES,
-    HIGHEST_INCOME,
-    HIGHEST_LEVEL,
-    LOWEST_INCOME,
-    NEW_CITIES,
-    TILES,
-    TILES_OF_ENGINEER,
-)
+from .tables import CUBES, CYCLES, ENGINEER_TILES, HIGHEST_INCOME, HIGHEST_LEVEL, LOWEST_INCOME, NEW_CITIES, TILES
 
 
 def check(s: Pieces) -> None:
@@ -32,7 +23,7 @@ def _figures_fit(s: Pieces) -> bool:
         and all(LOWEST_INCOME <= income <= HIGHEST_INCOME for income in s.income)
         and min([*s.points, *s.due]) >= 0
         and all(flag in (0, 1) for flag in [*s.passed, *s.begun, *s.grown])
-        and 0 <= s.tiles_left <= TILES_OF_ENGINEER
+        and 0 <= s.tiles_left <= ENGINEER_TILES
         and NOBODY <= s.special < TILES
         and (s.special == NOBODY or s.is_in("build"))
         and (not s.scorers or _scorers_fit(s))

@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
-from . import money
+from ...kernel import Event, Facts, happen
 from .tables import HIGHEST_LEVEL, LOAN, LOCOMOTIVE, LOWEST_INCOME, SHORTFALL, TILE_COSTS, TURN_ORDER, UPKEEP
 
 if TYPE_CHECKING:
@@ -19,27 +17,25 @@ DUES: Final = 3
 
 class Game:
     """The answers of the base game: loans whenever they are needed, action tiles with prices, turn order by the tiles
-    (STM-ROUND-01). The phases ask."""
+    (STM-ROUND-01). The phases ask.
+
+    too_dear           the rule that refuses a tile which the seat cannot pay
+    passes_on_taking   City Growth and Urbanization are passed when they are taken (STM-ACT-10), or in the build turn
+    """
 
     id: str = "base"
+    too_dear: str = "STM-MONEY-09"
+    passes_on_taking: bool = True
 
     def credit(self, s: "Pieces", seat: int, purpose: int) -> int:
         """What a seat could borrow for such a payment now."""
-        return money.most_loans(s, seat) * LOAN
-
-    def too_dear(self) -> str:
-        """The rule that refuses a tile which the seat cannot pay."""
-        return "STM-MONEY-09"
+        return s.most_loans(seat) * LOAN
 
     def price(self, s: "Pieces", seat: int, tile: int) -> int:
         """What an action tile costs the seat that takes it (STM-ACT-06 to -09)."""
         if tile == LOCOMOTIVE:
             return TILE_COSTS[tile] + min(s.level[seat] + 1, HIGHEST_LEVEL)
         return TILE_COSTS[tile]
-
-    def passes_on_taking(self) -> bool:
-        """Whether City Growth and Urbanization are passed when they are taken (STM-ACT-10), or in the build turn."""
-        return True
 
     def balance(self, s: "Pieces", seat: int) -> int:
         """What a seat receives in the income phase; what it pays, if negative (STM-PAY-01)."""
@@ -50,7 +46,7 @@ class Game:
         (STM-PAY-04)."""
         if missing > self.credit(s, seat, DUES):
             return False
-        money.borrow(s, seat, money.loans_for(s, seat, missing), events)
+        s.borrow(seat, s.loans_for(seat, missing), events)
         s.cash[seat] -= missing
         return True
 
@@ -62,30 +58,26 @@ class StandardGame(Game):
     """Money at the start of a round only, an auction for the turn order, free tiles, upkeep (STM-STD-02)."""
 
     id = "standard"
+    too_dear = "STM-STD-10"
+    passes_on_taking = False  # STM-STD-08
 
     def credit(self, s: "Pieces", seat: int, purpose: int) -> int:
         """STM-CAP-04, and STM-CAP-05 for those who are helped."""
         if purpose in (TRACK, DUES) and s.helped >> seat & 1:
-            return money.most_loans(s, seat) * LOAN
+            return s.most_loans(seat) * LOAN
         return 0
-
-    def too_dear(self) -> str:
-        return "STM-STD-10"
 
     def price(self, s: "Pieces", seat: int, tile: int) -> int:
         return 0  # STM-STD-07
-
-    def passes_on_taking(self) -> bool:
-        return False  # STM-STD-08
 
     def balance(self, s: "Pieces", seat: int) -> int:
         return s.income[seat] - s.level[seat] * UPKEEP  # STM-STD-11
 
     def meet(self, s: "Pieces", seat: int, missing: int, events: list[Event]) -> bool:
         """STM-STD-12 to -16; who is helped borrows first (STM-CAP-05)."""
-        loans = money.split(s, seat, min(-(-missing // LOAN), self.credit(s, seat, DUES) // LOAN))
+        loans = s.loans(seat, min(-(-missing // LOAN), self.credit(s, seat, DUES) // LOAN))
         if loans.number:
-            money.borrow(s, seat, loans, events)
+            s.borrow(seat, loans, events)
             if s.cash[seat] >= missing:
                 s.cash[seat] -= missing
                 return True

@@ -2,10 +2,12 @@
 
 from functools import cache
 
-from ...kernel.position import NOBODY
+from ...kernel import NOBODY
+from ...kernel.fields import read_as
 from ...track.board import HILL, RIVER, Board
 from ...track.building import BuildRules
 from ...track.library import title_board, title_tiles
+from ...track.mapfile import TERRAINS
 from ...track.network import Network
 from ...track.offers import Planner
 from ...track.tiles import Change, TileSet
@@ -19,18 +21,14 @@ class SteamBuilding(BuildRules):
     def __init__(self, tiles: TileSet) -> None:
         super().__init__()
         self.shields_towns = True
+        self.terrain = [0] * len(TERRAINS)
+        self.terrain[RIVER], self.terrain[HILL] = COST_OF_RIVER, COST_OF_HILL
         self.prices = [face.exits * COST_OF_EXIT + (COST_OF_TOWN if face.town else 0) for face in tiles.faces]
 
     def cost(self, network: Network, hex_number: int, change: Change) -> int:
         """STM-COST-01 to -05: every exit and the town; river and hill only on an empty hex."""
         price = self.prices[change.face]
-        if change.old < 0:
-            terrain = network.board.terrain[hex_number]
-            if terrain == RIVER:
-                price += COST_OF_RIVER
-            elif terrain == HILL:
-                price += COST_OF_HILL
-        return price
+        return price + self.terrain[network.board.terrain[hex_number]] if change.old < 0 else price
 
 
 class Ground:
@@ -51,10 +49,10 @@ class Ground:
         self.color = [color_of[place.colors[0]] if place.kind == "city" else NOBODY for place in places]
         self.printed = [place.cubes for place in places]
         setup = board.source.setup
-        self.spaces = _number(setup["goods_supply"])
-        self.set_size = _number(setup["cubes_per_supply"])
-        self.fewer_in_sets = -_number(setup["three_player_supply_delta"])
-        self.fewer_in_cities = -_number(setup["three_player_city_delta"])
+        self.spaces = read_as(int, "goods_supply", setup["goods_supply"])
+        self.set_size = read_as(int, "cubes_per_supply", setup["cubes_per_supply"])
+        self.fewer_in_sets = -read_as(int, "three_player_supply_delta", setup["three_player_supply_delta"])
+        self.fewer_in_cities = -read_as(int, "three_player_city_delta", setup["three_player_city_delta"])
 
     def cubes_on(self, place: int, seats: int) -> int:
         """STM-SETUP-03, STM-SETUP-04."""
@@ -65,12 +63,6 @@ class Ground:
     def cubes_in_set(self, seats: int) -> int:
         """STM-SETUP-05."""
         return self.set_size - (self.fewer_in_sets if seats == 3 else 0)
-
-
-def _number(value: object) -> int:
-    if not isinstance(value, int):
-        raise ValueError(f"a number of the map's set-up is {value!r}")
-    return value
 
 
 @cache

@@ -4,17 +4,23 @@ Per seat: index by seat. Per place: index by place of the map. `supply[space * 5
 here and from 1 for people. -1 stands for nobody and nothing.
 """
 
+from ...kernel import NOBODY, AnyPhase, Event, Facts, happen
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event
-from ...kernel.phase import AnyPhase
-from ...kernel.position import NOBODY
 from ...track.phases.position import COLOR_COUNT, RoundPosition
-from . import money
 from .games import Game
 from .ground import Ground
 from .schema import Payment
-from .tables import CUBES, NEW_CITIES, ROUNDS, START_LEVEL
+from .tables import CUBES, LOAN, LOAN_POINTS, LOWEST_INCOME, NEW_CITIES, ROUNDS, START_LEVEL
+
+
+class Loans:
+    """Loans as they would be taken: income steps first, then victory points (STM-MONEY-08)."""
+
+    def __init__(self, steps: int, by_points: int) -> None:
+        self.steps = steps
+        self.number = steps + by_points
+        self.points = by_points * LOAN_POINTS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,6 +29,7 @@ class Pieces(RoundPosition):
     with nothing left to do ends by itself even after a tile, as in the first version of the rules (STM-BUILD-26)."""
 
     apart = RoundPosition.apart | {"ground", "game", "helped", "rushed"}
+    off_board = "STM-BUILD-13"
 
     def __init__(
         self,
@@ -84,13 +91,49 @@ class Pieces(RoundPosition):
         """Whether there is a set, and a city to put it on (STM-ACT-12, STM-GROW-04)."""
         return bool(self.sets() and self.may_grow())
 
-    def off_board(self) -> str:
-        return "STM-BUILD-13"
+    # Money and loans (STM-MONEY)
 
-    # Money
+    def most_loans(self, seat: int) -> int:
+        """STM-MONEY-02 to -04: one for each income step down to the lowest, then one for every two points."""
+        return self.income[seat] - LOWEST_INCOME + self.points[seat] // LOAN_POINTS
+
+    def purse(self, seat: int, purpose: int) -> int:
+        """The most that a seat can pay now, loans included (STM-MONEY-09)."""
+        return self.cash[seat] + self.game.credit(self, seat, purpose)
+
+    def loans(self, seat: int, number: int) -> Loans:
+        """So many loans, by income as far as it goes and then by points (STM-MONEY-03)."""
+        steps = min(number, self.income[seat] - LOWEST_INCOME)
+        return Loans(steps, number - steps)
+
+    def loans_for(self, seat: int, missing: int) -> Loans:
+        """The fewest loans that cover what is missing (STM-MONEY-06)."""
+        return self.loans(seat, max(0, -(-missing // LOAN)))
+
+    def take(self, seat: int, loans: Loans) -> None:
+        self.cash[seat] += loans.number * LOAN
+        self.income[seat] -= loans.steps
+        self.points[seat] -= loans.points
+
+    def borrow(self, seat: int, loans: Loans, events: list[Event]) -> None:
+        self.take(seat, loans)
+        facts: Facts = {"seat": seat, "loans": loans.number, "cash": loans.number * LOAN, "steps": loans.steps}
+        key = "borrowed" if not loans.points else "borrowed/both" if loans.steps else "borrowed/points"
+        happen(events, key, {**facts, "points": loans.points, "income": self.income[seat], "left": self.points[seat]})
 
     def pay(self, seat: int, amount: int, events: list[Event]) -> None:
-        money.pay(self, seat, amount, events)
+        """Pays what is known to be payable: all cash first, then just enough loans (STM-MONEY-05 to -07, -10)."""
+        if amount > self.cash[seat]:
+            self.borrow(seat, self.loans_for(seat, amount - self.cash[seat]), events)
+        self.cash[seat] -= amount
 
     def price_facts(self, seat: int, amount: int) -> Payment:
-        return money.price_facts(self, seat, amount)
+        """What a payment would cost: the loans it takes, and cash, income and points after it (STM-MONEY-10)."""
+        loans = self.loans_for(seat, amount - self.cash[seat])
+        return {
+            "cost": amount,
+            "loans": loans.number,
+            "cash": self.cash[seat] + loans.number * LOAN - amount,
+            "income": self.income[seat] - loans.steps,
+            "points": self.points[seat] - loans.points,
+        }

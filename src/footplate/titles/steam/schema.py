@@ -6,24 +6,12 @@ from typing import NotRequired, TypedDict
 
 from ...kernel import schema
 from ...kernel.schema import Named
-from ...track.schema import (
-    Bidding,
-    BidFacts,
-    BuildFacts,
-    Counts,
-    DeliverFacts,
-    DoneFacts,
-    ImproveFacts,
-    Price,
-    RoundPlayer,
-    TrackBoard,
-    TurnTrack,
-)
+from ...track import schema as hexes
 
 # The view
 
 
-class Player(RoundPlayer):
+class Player(hexes.RoundPlayer):
     points: int
     passed: bool  # whether the action tile was taken without its action
     next: int  # what the next income phase brings or costs
@@ -42,9 +30,9 @@ class ActionTile(TypedDict):
 
 
 class Supply(TypedDict):
-    sets: list[Counts]  # the spaces from 1 on; empty: taken
-    bag: Counts
-    new_cities: Counts
+    sets: list[hexes.Counts]  # the spaces from 1 on; empty: taken
+    bag: hexes.Counts
+    new_cities: hexes.Counts
     growth_markers: int
 
 
@@ -60,7 +48,7 @@ class Due(TypedDict):
     count: int
 
 
-class Auction(Bidding):
+class Auction(hexes.Bidding):
     position: int | None  # for sale; null in the standard game
 
 
@@ -71,8 +59,8 @@ class View(TypedDict):
     cycle: int  # of the goods phase; 0 outside it
     players: list[Player]
     actions: list[ActionTile]
-    track: TurnTrack
-    cubes: dict[str, Counts]
+    track: hexes.TurnTrack
+    cubes: dict[str, hexes.Counts]
     new_cities: dict[str, str]  # their colours
     grown: list[str]  # printed cities with a growth marker
     supply: Supply
@@ -88,14 +76,14 @@ class ActionOnBoard(Named):
     value: int
 
 
-class Board(TrackBoard):
+class Board(hexes.TrackBoard):
     actions: list[ActionOnBoard]
 
 
 # The facts of choices
 
 
-class Payment(Price):
+class Payment(hexes.Price):
     """What a payment costs: the loans it takes, and how the seat stands after it."""
 
     loans: int
@@ -103,12 +91,12 @@ class Payment(Price):
     points: int
 
 
-class BidWithLoans(Payment, BidFacts):
+class BidWithLoans(Payment, hexes.BidFacts):
     pays: NotRequired[list[int]]  # the standard auction: what it costs in each place
 
 
-class BuildWithLoans(Payment, BuildFacts):
-    pass
+class BuildWithLoans(Payment, hexes.BuildFacts):
+    ends: bool  # the build turn, by itself (only by the first version of the rules)
 
 
 class Pass(TypedDict):
@@ -140,7 +128,7 @@ class Take(Taken):
 class Grow(TypedDict):
     city: str
     set: int
-    cubes: Counts
+    cubes: hexes.Counts
 
 
 class Urbanize(Grow):
@@ -148,7 +136,7 @@ class Urbanize(Grow):
     color: str
 
 
-class Done(DoneFacts):
+class Done(hexes.DoneFacts):
     action: str | None  # not used
 
 
@@ -172,8 +160,8 @@ Facts = TypedDict(
         "urbanize": Urbanize,
         "grow": Grow,
         "done": Done,
-        "improve": ImproveFacts,
-        "deliver": DeliverFacts,
+        "improve": hexes.ImproveFacts,
+        "deliver": hexes.DeliverFacts,
         "score": Score,
     },
 )

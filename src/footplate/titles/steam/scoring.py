@@ -1,6 +1,6 @@
 """The end: scores and places (STM-SCORE, STM-TIE, STM-BUST-07)."""
 
-from ...kernel.scores import Place, Score, ScorePart
+from ...kernel.scores import Place, Score, ScorePart, rank
 from .pieces import Pieces
 from .tables import INCOME_A_POINT, LOSS_A_STEP, POINTS_A_LINK
 
@@ -27,11 +27,4 @@ def score(s: Pieces, seat: int) -> Score:
 def ranking(s: Pieces) -> list[Place]:
     """STM-TIE-01, STM-TIE-02: points, then income, then the lower tile; the bankrupt behind, the later the better."""
     totals = [score(s, seat).total for seat in range(s.seats)]
-    playing = sorted(s.order, key=lambda seat: (-totals[seat], -s.income[seat], s.taken[seat]))
-    ruined = sorted([seat for seat in range(s.seats) if s.out[seat]], key=lambda seat: -s.out[seat])
-    places: list[Place] = []
-    for seat in playing:
-        places.append(Place(seat, len(places) + 1, totals[seat], [s.income[seat], -1 - s.taken[seat]]))
-    for seat in ruined:
-        places.append(Place(seat, len(places) + 1, totals[seat], [s.out[seat]]))
-    return places
+    return rank(totals, [[s.income[seat], -1 - s.taken[seat]] for seat in range(s.seats)], s.out)

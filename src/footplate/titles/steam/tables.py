@@ -44,7 +44,7 @@ LOAN_POINTS: Final[int] = BOX["loans"]["victory_points"]  # STM-MONEY-03
 START_MONEY: list[int] = list(BOX["start_money"]["base_random"])  # STM-ORDER-03
 
 TILES_A_TURN: Final[int] = BOX["build"]["tiles_per_round"]  # STM-BUILD-02
-TILES_OF_ENGINEER: Final[int] = BOX["build"]["tiles_per_round_engineer"]  # STM-ACT-04
+ENGINEER_TILES: Final[int] = BOX["build"]["tiles_per_round_engineer"]  # STM-ACT-04
 COST_OF_EXIT: Final[int] = BOX["build"]["cost_per_exit"]
 COST_OF_TOWN: Final[int] = BOX["build"]["cost_town"]
 COST_OF_RIVER: Final[int] = BOX["build"]["cost_river"]

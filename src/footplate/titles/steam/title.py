@@ -4,13 +4,10 @@
 
 from typing import cast
 
-from ...kernel.actions import Action
+from ...kernel import Action, AnyPhase, Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.json import Json
-from ...kernel.phase import AnyPhase
-from ...kernel.rulings import Ruling, refuse
 from ...kernel.title import Option, Setup, Title
-from ...kernel.words import Words
 from ...track.actions import in_lowest_turn
 from ...track.views import board_view, tiles_view
 from . import checks, scoring, view
@@ -52,6 +49,7 @@ class Steam(Title[Pieces]):
     maps = MAPS
     actions = KINDS
     words = WORDS
+    map_words = MAP_WORDS
     schema = SCHEMA
     lifts = LIFTS
     options = (Option("game", tuple(GAMES)), Option("opening", ("dealt", "auction")), SeatsOption("helped"))
@@ -66,9 +64,7 @@ class Steam(Title[Pieces]):
         return DEALT if setup.options["opening"] == "dealt" else AUCTIONED
 
     def pieces(self, setup: Setup, chance: Chance) -> Pieces:
-        helped = 0
-        for seat in cast(list[int], setup.options["helped"]):
-            helped |= 1 << seat
+        helped = sum(1 << seat for seat in cast(list[int], setup.options["helped"]))
         game, found = GAMES[str(setup.options["game"])], ground(setup.map_id or MAPS[0])
         return Pieces(chance, setup.seats, self.phases(setup), found, game, helped, setup.rules == 1)
 
@@ -76,8 +72,7 @@ class Steam(Title[Pieces]):
         return in_lowest_turn(action, ground(MAPS[0]).tiles)
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
-        least, most = ground(map_id).board.source.players
-        return least, most
+        return ground(map_id).board.source.players
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """STM-SETUP-01, STM-SETUP-02, STM-SETUP-12, STM-CAP-05."""
@@ -95,9 +90,6 @@ class Steam(Title[Pieces]):
         if any(not 0 <= seat < setup.seats for seat in helped):
             return refuse("STM-CAP-05/seat", seats=setup.seats)
         return None
-
-    def words_at(self, setup: Setup) -> Words:
-        return MAP_WORDS[setup.map_id]
 
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.rounds()

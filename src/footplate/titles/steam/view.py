@@ -1,12 +1,10 @@
 """What everybody may see of a position (STM-INFO-01)."""
 
-from ...kernel.position import NOBODY, some
-from ...track.phases.view import counts, cubes_on_map, linked_track, player
-from . import money
+from ...kernel import NOBODY
+from ...kernel.position import some
+from ...track.phases.view import auction, counts, cubes_on_map, linked_track, player
 from .games import TRACK
-from .phases.auction import Auction as OrderAuction
 from .phases.income import would_ruin
-from .phases.opening import Opening
 from .pieces import Pieces
 from .schema import ActionTile, Auction, Build, Player, View
 from .tables import COLORS, GROWTH_MARKERS, LOWEST_INCOME, TILES, tile_ids
@@ -83,10 +81,10 @@ def _build(s: Pieces) -> Build | None:
         "seat": s.actor,
         "tiles": s.tiles_left,
         "action": None if s.special == NOBODY else tile_ids[s.special],
-        "most": money.purse(s, s.actor, TRACK),
+        "most": s.purse(s.actor, TRACK),
     }
 
 
 def _auction(s: Pieces) -> Auction | None:
-    phase = s.phases[s.phase]
-    return phase.view(s) if isinstance(phase, (Opening, OrderAuction)) else None
+    found, position = auction(s), len(s.placed) + 1 if s.is_in("opening") else None
+    return None if found is None else {**found, "position": position}

@@ -1,13 +1,8 @@
 """Bidding for the order of play: each in turn bids higher or leaves, until one is left."""
 
-from ...kernel.actions import Action, Bid, Pass
+from ...kernel import NOBODY, Action, Bid, Choice, Event, Facts, Pass, Ruling, Said, asked, happen, is_number, refuse
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
-from ...kernel.phase import Choice, asked, is_number
-from ...kernel.position import NOBODY, some
-from ...kernel.rulings import Ruling, refuse
-from ...kernel.said import Said
+from ...kernel.position import some
 from ...kernel.schema import Shown
 from .. import schema
 from ..actions import FreePass
@@ -156,13 +151,9 @@ class Bidding(TurnPhase[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OrderAuction(Bidding[S]):
     """The auction of the next order of play, in the present one: who leaves takes the last free place, and everybody
-    pays a share of the own last bid. One player may pass once without leaving.
-
-    no_free_pass   the rule that refuses such a pass
-    """
+    pays a share of the own last bid. One player may pass once without leaving."""
 
     id = "auction"
-    no_free_pass: str = ""
 
     def share(self, players: int, position: int, bid: int) -> int:
         """What the seat that takes this place, counted from 1, pays of its own last bid (0: none)."""
@@ -190,7 +181,7 @@ class OrderAuction(Bidding[S]):
         return None if self.may_pass_freely(s, action.seat) else self.why_no_free_pass(s, action.seat)
 
     def why_no_free_pass(self, s: S, seat: int) -> Ruling:
-        return refuse(self.no_free_pass)
+        raise NotImplementedError
 
     def meant(self, s: S, seat: int, kind: str, name: str) -> Action | None:
         return FreePass(seat) if kind == "free-pass" else super().meant(s, seat, kind, name)

@@ -1,10 +1,7 @@
 """The build turns: each player builds so many times, does what the own action allows, and ends the turn."""
 
-from ...kernel.actions import Action
+from ...kernel import Action, Choice, Event, Ruling, happen, refuse
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.phase import Choice
-from ...kernel.rulings import Ruling, refuse
 from ..actions import Build, Done
 from ..effects import lapsing, root_keys
 from ..schema import DoneFacts

@@ -2,7 +2,7 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
-from ...kernel.position import NOBODY
+from ...kernel import NOBODY
 from ..network import UNOWNED
 from .auction import Bidding
 from .position import RoundPosition

@@ -2,13 +2,8 @@
 
 from typing import Final
 
-from ...kernel.actions import Action, Pass
+from ...kernel import Action, Choice, Event, Facts, Pass, Ruling, Said, asked, happen, refuse, unknown
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
-from ...kernel.phase import Choice, asked
-from ...kernel.rulings import Ruling, refuse, unknown
-from ...kernel.said import Said
 from ...kernel.schema import Shown
 from .. import routes
 from ..actions import Deliver, Improve
@@ -26,6 +21,7 @@ class MovingGoods(TurnPhase[S]):
     """A title says which cities accept what, whose links a journey may use, and what it brings.
 
     first_move             the action whose taker moves first
+    improve                the title's action of improving the locomotive
     cycles, highest_level  how often everybody acts, and how far a locomotive goes
     journeys, bars         the game's answers about journeys, and the rule that each kind of bar breaks
 
@@ -36,6 +32,7 @@ class MovingGoods(TurnPhase[S]):
     colors: tuple[str, ...] = ()
     color_of: dict[str, int] = {}
     first_move: int = -1
+    improve: type[Improve] = Improve
     cycles: int = 0
     highest_level: int = 0
     journeys: RouteRules = RouteRules()
@@ -51,10 +48,6 @@ class MovingGoods(TurnPhase[S]):
     no_city: str = ""
     no_way: str = ""
     too_far: str = ""
-
-    def improve(self, seat: int) -> Improve:
-        """The title's action of improving the locomotive."""
-        raise NotImplementedError
 
     def accepting(self, s: S) -> list[int]:
         """For each colour, the cities that accept it, as bits."""
@@ -278,7 +271,7 @@ class MovingGoods(TurnPhase[S]):
             "shares": list(route.shares),
             "own": gained[seat],
             "others": others,
-            "gains": [[other, gained[other]] for other in range(s.seats) if gained[other] and other != seat],
+            "gains": [[other, gained[other]] for other in others],
             "given": sum(gained) - gained[seat],
         }
         steps = [f"cube:{action.city}/{action.color}", f"city:{end}", f"route:{action.route}"]

@@ -2,12 +2,8 @@
 
 from typing import Generic
 
-from ...kernel.actions import Action
+from ...kernel import Action, Choice, Event, Facts, Ruling, happen, refuse, unknown
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
-from ...kernel.phase import Choice
-from ...kernel.rulings import Ruling, refuse, unknown
 from ..actions import Build
 from ..board import NOTHING
 from ..building import MEETS_FOREIGN, NOT_CONNECTED, TRACK_LOST, Builder, Obstacle
@@ -19,22 +15,27 @@ from .turns import S
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Construction(Generic[S]):
-    """How track is built: tile by tile, or in whole links."""
-
-    whole_links: bool = False
+class Part(Generic[S]):
+    """A part of the build turn, whole: what the builder may do, why not something else, what follows, what is shown."""
 
     def offers(self, s: S) -> list[Action]:
-        """What the builder may build now."""
         raise NotImplementedError
 
     def judge(self, s: S, action: Action) -> Ruling | None:
-        """Why not this build."""
         raise NotImplementedError
 
     def perform(self, s: S, action: Action, events: list[Event]) -> None:
-        """Builds what was judged legal."""
         raise NotImplementedError
+
+    def choice(self, s: S, action: Action) -> Choice:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Construction(Part[S]):
+    """How track is built: tile by tile, or in whole links."""
+
+    whole_links: bool = False
 
     def why_hex(self, s: S, seat: int, hex_number: int) -> Ruling | None:
         """What keeps the builder from building anything on a hex."""
@@ -48,10 +49,6 @@ class Construction(Generic[S]):
         """What keeps the builder from a link between two cities; None where links are not built whole."""
         return None
 
-    def choice(self, s: S, action: Action) -> Choice:
-        """The steps to a build, and its effect."""
-        raise NotImplementedError
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TileByTile(Construction[S]):
@@ -61,18 +58,18 @@ class TileByTile(Construction[S]):
     town_end    the rule that wants a town's track to be one's own
     lost        the rules that keep old track where it is: on towns, in complete links, at the end of an incomplete one,
                 before its end
+    not_a_tile  the rule that refuses what is built otherwise
+    limits      further facts that the sentences of obstacles need
     """
 
     rules: dict[int, str] = {}
     town_end: str = ""
     lost: tuple[str, str, str, str] = ("", "", "", "")
+    not_a_tile: str = ""
+    limits: Facts = {}
 
     def builder(self, s: S, seat: int) -> Builder:
         """Who builds, with what may be spent and where."""
-        raise NotImplementedError
-
-    def not_a_tile(self) -> Ruling:
-        """Refuses what is built otherwise than tile by tile."""
         raise NotImplementedError
 
     # What may be done
@@ -82,11 +79,11 @@ class TileByTile(Construction[S]):
 
     def judge(self, s: S, action: Action) -> Ruling | None:
         if not isinstance(action, Build):
-            return self.not_a_tile()
+            return refuse(self.not_a_tile)
         network = s.network
         hex_number = network.board.index.get(action.hex, NOTHING)
         if hex_number < 0:
-            return refuse(s.off_board(), hex=action.hex) if is_hex_name(action.hex) else unknown("hex", action.hex)
+            return refuse(s.off_board, hex=action.hex) if is_hex_name(action.hex) else unknown("hex", action.hex)
         try:
             picture = network.tiles.picture(action.face, action.turn)
         except ValueError:
@@ -103,11 +100,7 @@ class TileByTile(Construction[S]):
         if obstacle.amount != NOTHING:
             facts["cost"] = obstacle.amount
             facts["most"] = builder.purse
-        return Ruling(self.rule_of(s, obstacle, face), {**facts, **self.limits(s)})
-
-    def limits(self, s: S) -> Facts:
-        """Further facts that the sentences of obstacles need."""
-        return {}
+        return Ruling(self.rule_of(s, obstacle, face), {**facts, **self.limits})
 
     def rule_of(self, s: S, obstacle: Obstacle, face: str) -> str:
         if obstacle.code == TRACK_LOST:

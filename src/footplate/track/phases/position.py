@@ -1,13 +1,10 @@
 """What lies on the tables of Steam and Age of Steam alike: the players' tracks, the cubes, and whose turn it is."""
 
-from typing import Final
+from typing import ClassVar, Final
 
+from ...kernel import NOBODY, AnyPhase, Event, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event
-from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
-from ...kernel.position import NOBODY
 from ..network import Network
 from ..offers import Planner
 from ..position import TrackPosition
@@ -19,12 +16,14 @@ COLOR_COUNT: Final = 5
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RoundPosition(TrackPosition):
-    """A position of a game in rounds, with the map's planner of builds.
+    """A position of a game in rounds, with the map's planner of builds; `off_board` is the rule that refuses a space
+    which is no hex of the map.
 
     Per seat: index by seat. -1 stands for nobody and nothing.
     """
 
     apart = TrackPosition.apart | {"ground", "planner"}
+    off_board: ClassVar[str] = ""
 
     def __init__(
         self,
@@ -72,10 +71,6 @@ class RoundPosition(TrackPosition):
     def standing(self, seat: int) -> Facts:
         """What every question to a seat reminds it of."""
         return {"seat": seat, "cash": self.cash[seat], "income": self.income[seat]}
-
-    def off_board(self) -> str:
-        """The rule that refuses a space which is no hex of the map."""
-        raise NotImplementedError
 
     # Questions
 

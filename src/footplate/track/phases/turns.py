@@ -2,11 +2,8 @@
 
 from typing import TypeVar
 
+from ...kernel import Event, Phase, Ruling, Said, asked, happen, refuse
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.phase import Phase, asked
-from ...kernel.rulings import Ruling, refuse
-from ...kernel.said import Said
 from ..telling import is_hex_name
 from .position import RoundPosition
 
@@ -45,4 +42,4 @@ class NewRound(TurnPhase[S]):
 def why_off_board(s: RoundPosition, kind: str, name: str) -> Ruling | None:
     """A space that has a name but is no hex of the map is refused in every phase."""
     off_board = kind == "hex" and name not in s.network.board.index and is_hex_name(name)
-    return refuse(s.off_board(), hex=name) if off_board else None
+    return refuse(s.off_board, hex=name) if off_board else None

@@ -13,7 +13,7 @@ import OptionName from './OptionName.svelte'
 import Outcome from './Outcome.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
 import Supply from './Supply.svelte'
-import { describe, lastTile, stepWords } from './telling'
+import { describe, endsTurn, stepWords } from './telling'
 import { w } from './words'
 
 export const parts: TitleParts = {
@@ -37,7 +37,7 @@ export const parts: TitleParts = {
   Outcome,
   stepWords,
   describe,
-  confirmWord: (table) => (lastTile(table) ? w('layAndEnd') : null),
+  confirmWord: (table) => (endsTurn(table) ? w('layAndEnd') : null),
   keys: hexKeys,
   rulesOf: { opening: 'STM-ORDER', capital: 'STM-CAP', auction: 'STM-AUC', actions: 'STM-ACT', build: 'STM-BUILD', goods: 'STM-MOVE', income: 'STM-PAY', order: 'STM-NEXT', next: 'STM-NEXT' },
   points: figure,

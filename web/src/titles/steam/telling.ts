@@ -1,5 +1,4 @@
 // The figures of a choice in words, and what follows from it that its own sentence does not say.
-import { factsOf, isPlacement } from '../../hex/placing'
 import { routeWords } from '../../hex/naming'
 import { bestGains, routeFacts } from '../../hex/routes'
 import { hexWord, type HexWord } from '../../hex/words'
@@ -35,9 +34,5 @@ const priceWords = ({ cost }: Facts['take']): string => (cost ? money(cost) : ''
 export const stepWords = (table: Table, choice: Choice, index: number): string | null =>
   routeWords(choice, index, () => routeFacts(choice), (table.view as View<Game>).game.track.links, table.board as Board)
 
-/** Whether the held tile ends the build turn: the last one, at tables of the first version of the rules. */
-export function lastTile(table: Table): boolean {
-  const { rules, game: { build } } = table.view as View<Game>
-  const { chosen } = table
-  return rules === 1 && chosen !== null && isPlacement(chosen) && (factsOf(chosen).tiles ?? 1) === 0 && build?.action === null
-}
+/** Whether the held tile ends the build turn by itself. */
+export const endsTurn = ({ chosen }: Table): boolean => (chosen?.facts as Partial<Facts['build']> | undefined)?.ends === true

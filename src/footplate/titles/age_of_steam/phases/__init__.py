@@ -1,6 +1,6 @@
 """The phases of a turn of Age of Steam, in the order of the book (AOS-TURN-02)."""
 
-from ....kernel.phase import AnyPhase
+from ....kernel import AnyPhase
 from ....track.phases.turns import NewRound
 from .actions import SelectingActions
 from .auction import Auction

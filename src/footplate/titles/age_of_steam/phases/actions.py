@@ -1,10 +1,6 @@
 """Selecting actions, phase 3 (AOS-ACT)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.phase import Choice
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import NOBODY, Action, Choice, Event, Ruling, happen, refuse, unknown
 from ....track.actions import Take
 from ....track.phases.turns import TurnPhase
 from .. import schema

@@ -1,10 +1,6 @@
 """The auction of the player order, phase 2 (AOS-AUC)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Action, Choice, Event, Facts, Ruling, happen, refuse
 from ....track.phases.auction import OrderAuction
 from ..actions import Issue
 from ..pieces import Pieces

@@ -1,19 +1,16 @@
 """The build turns, phase 4 (AOS-BUILD, AOS-OWN): who builds, what is left to do, and what is lost at the end. How track
 is built, and what Urbanization does, the map says."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event
-from ....kernel.phase import Choice, asked
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Ruling, Said, asked, refuse
 from ....track.actions import Build, Done
 from ....track.phases.build import BuildTurns
 from ....track.phases.laying import Construction
 from ....track.schema import DoneFacts
 from .. import schema
 from ..actions import Issue, Link, Swap, Urbanize
+from ..display import LETTERS
 from ..pieces import Pieces
-from ..tables import FIRST_BUILD, LETTERS, URBANIZATION
+from ..tables import FIRST_BUILD, URBANIZATION
 from . import shares
 
 

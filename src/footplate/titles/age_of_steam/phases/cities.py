@@ -1,16 +1,13 @@
 """New cities, by Urbanization in the build turn (AOS-URB)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Facts, Ruling, happen, refuse, unknown
 from ....track.phases.laying import tell_completed, urbanize
 from .. import schema
 from ..actions import Urbanize
+from ..display import LETTER_COLORS, LETTERS
 from ..pieces import Pieces
 from ..rules import Urban
-from ..tables import COLORS, LETTER_COLORS, LETTERS
+from ..tables import COLORS
 
 
 class NewCities(Urban):

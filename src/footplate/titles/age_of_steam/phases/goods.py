@@ -1,7 +1,6 @@
 """Moving goods, phase 5 (AOS-MOVE)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
+from ....kernel import Event, Facts, happen
 from ....track import routes
 from ....track.actions import Deliver
 from ....track.phases.goods import MovingGoods
@@ -18,6 +17,7 @@ class Goods(MovingGoods[Pieces]):
 
     colors: tuple[str, ...] = COLORS
     color_of = color_of
+    improve = Improve
     first_move = FIRST_MOVE  # AOS-MOVE-01, AOS-ACT-02
     cycles = CYCLES
     highest_level = HIGHEST_LEVEL
@@ -40,9 +40,6 @@ class Goods(MovingGoods[Pieces]):
     no_city = "AOS-MOVE-04/nowhere"
     no_way = "AOS-MOVE-04/way"
     too_far = "AOS-MOVE-03/far"
-
-    def improve(self, seat: int) -> Improve:
-        return Improve(seat)
 
     def accepting(self, s: Pieces) -> list[int]:
         found = [0] * COLOR_COUNT

@@ -1,29 +1,13 @@
 """Goods growth, phase 9: Production, then the dice of both sides (AOS-GROW). While `s.drawn` has cubes, they are
 placed on the display."""
 
-from ....kernel.actions import Action, Pass
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, asked
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Pass, Ruling, Said, asked, happen, refuse, unknown
 from ....track.phases.turns import TurnPhase
 from .. import schema
 from ..actions import Place, Produce, ProduceIn
+from ..display import COLUMNS, NUMBERED, SIDES, space_index, space_names
 from ..pieces import Pieces
-from ..tables import (
-    COLORS,
-    COLUMNS,
-    DICE,
-    NUMBERED,
-    PRODUCED,
-    PRODUCTION,
-    SIDES,
-    color_of,
-    space_index,
-    space_names,
-)
+from ..tables import COLORS, DICE, PRODUCED, PRODUCTION, color_of
 
 FACES = NUMBERED // len(SIDES)
 

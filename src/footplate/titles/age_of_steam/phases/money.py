@@ -1,12 +1,6 @@
 """Income, expenses and income reduction: phases 6 to 8 (AOS-INC, AOS-EXP, AOS-RED)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, asked
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Ruling, Said, asked, happen, refuse
 from ....track.phases.turns import TurnPhase
 from .. import schema
 from ..actions import Issue

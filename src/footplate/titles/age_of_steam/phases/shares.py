@@ -1,10 +1,6 @@
 """Issuing shares: phase 1 (AOS-SHARE), and later on maps that allow it."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, is_number
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Action, Choice, Event, Facts, Ruling, happen, is_number, refuse
 from ....track.phases.turns import TurnPhase
 from .. import schema
 from ..actions import Issue

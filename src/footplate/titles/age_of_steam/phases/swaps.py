@@ -1,15 +1,13 @@
 """Black cubes changed for others, by Urbanization in the build turn (AOS-ITA-13 to -17)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.phase import Choice
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Ruling, happen, refuse, unknown
 from ....track.phases.position import COLOR_COUNT
 from .. import schema
 from ..actions import Swap
+from ..display import space_index, space_names
 from ..pieces import Pieces
 from ..rules import Urban
-from ..tables import BLACK, COLORS, space_index, space_names
+from ..tables import BLACK, COLORS
 
 
 class Swaps(Urban):

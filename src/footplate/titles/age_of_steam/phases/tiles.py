@@ -1,7 +1,6 @@
 """Building tile by tile (AOS-BUILD, AOS-COST, AOS-TOWN, AOS-OWN)."""
 
-from ....kernel.json import Facts
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Facts, Ruling, refuse
 from ....track import building
 from ....track.building import Builder, Obstacle
 from ....track.manifests import DISC
@@ -32,17 +31,13 @@ class Tiles(TileByTile[Pieces]):
     }
     town_end = "AOS-BUILD-09"
     lost = ("AOS-BUILD-15/town", "AOS-BUILD-15", "AOS-BUILD-13", "AOS-BUILD-15/joined")
+    not_a_tile = "AOS-BUILD-02/tiles"
+    limits: Facts = {"limit": DISCS}
 
     def builder(self, s: Pieces, seat: int) -> Builder:
         """AOS-BUILD-03, AOS-BUILD-04, AOS-COMP-06."""
         barred = s.rules.barred_terrain(s.taken[seat])
         return Builder(seat, s.cash[seat], barred, tuple(s.built), DISCS - s.network.links_of(seat))
-
-    def not_a_tile(self) -> Ruling:
-        return refuse("AOS-BUILD-02/tiles")
-
-    def limits(self, s: Pieces) -> Facts:
-        return {"limit": DISCS}
 
     def rule_of(self, s: Pieces, obstacle: Obstacle, face: str) -> str:
         if obstacle.code == building.BARRED_TERRAIN:

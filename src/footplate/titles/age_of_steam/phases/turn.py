@@ -1,11 +1,10 @@
 """The set-up, and how a turn and the game begin and end (AOS-SETUP, AOS-TURN, AOS-ADV)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.phase import End
+from ....kernel import End, Event, happen
 from ....track.phases.turns import TurnPhase
+from ..display import COLUMN_SPACES, FIRST_SPACE, NUMBERED
 from ..pieces import Pieces
 from ..scoring import winners
-from ..tables import COLUMN_SPACES, FIRST_SPACE, NUMBERED
 
 
 class SetUp(TurnPhase[Pieces]):

@@ -1,7 +1,7 @@
 """The phases of the base game (STM-ROUND-01), with its turn order dealt or auctioned, and of the standard game
 (STM-STD-03), each in its order."""
 
-from ....kernel.phase import AnyPhase
+from ....kernel import AnyPhase
 from ....track.phases.turns import NewRound
 from .action_tiles import ActionTiles
 from .auction import Auction

@@ -1,13 +1,9 @@
 """Choosing action tiles: phase 1 of the base game, phase 3 of the standard game (STM-ACT, STM-STD-07)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Facts, Ruling, happen, refuse, unknown
 from ....track.actions import Take
 from ....track.phases.turns import TurnPhase
-from .. import money, schema
+from .. import schema
 from ..actions import TakePassed
 from ..games import TILE
 from ..pieces import Pieces
@@ -78,15 +74,14 @@ class ActionTiles(TurnPhase[Pieces]):
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, (Take, TakePassed))
         tile, seat = tile_of[action.tile], action.seat
-        asks = TILE_PASSES[tile] and s.game.passes_on_taking()
+        asks = TILE_PASSES[tile] and s.game.passes_on_taking
         passed = isinstance(action, TakePassed)
         price = s.price_facts(seat, 0 if passed else s.game.price(s, seat, tile))
         facts: schema.Taken = {"action": action.tile, "value": tile + 1, "passed": passed, **price}
+        steps = [f"action:{action.tile}", *(["pass" if passed else "use"] if asks else [])]
         if passed:
-            steps = [f"action:{action.tile}", "pass"] if asks else [f"action:{action.tile}"]
             return Choice(action, steps, "take/passed", facts)
         used: schema.Take = {**facts, "level": s.level[seat] + int(tile == LOCOMOTIVE)}
-        steps = [f"action:{action.tile}", "use"] if asks else [f"action:{action.tile}"]
         key = "take/loans" if price["loans"] else "take/paid" if price["cost"] else "take"
         return Choice(action, steps, key, used)
 
@@ -100,9 +95,9 @@ def _obstacle(s: Pieces, seat: int, tile: int) -> Ruling | None:
         return ruling
     if tile == LOCOMOTIVE and s.level[seat] == HIGHEST_LEVEL:
         return refuse("STM-ACT-07", level=HIGHEST_LEVEL)
-    if tile == CITY_GROWTH and s.game.passes_on_taking() and not s.can_grow():
+    if tile == CITY_GROWTH and s.game.passes_on_taking and not s.can_grow():
         return refuse("STM-ACT-12")
-    price, most = s.game.price(s, seat, tile), money.purse(s, seat, TILE)
+    price, most = s.game.price(s, seat, tile), s.purse(seat, TILE)
     return refuse("STM-ACT-13", action=tile_ids[tile], cost=price, most=most) if price > most else None
 
 
@@ -113,7 +108,7 @@ def _pass_obstacle(s: Pieces, tile: int) -> Ruling | None:
         return ruling
     if not TILE_PASSES[tile]:
         return refuse("STM-ACT-10", action=tile_ids[tile])
-    if not s.game.passes_on_taking():
+    if not s.game.passes_on_taking:
         return refuse("STM-STD-08", action=tile_ids[tile])
     return _urbanization_obstacle(s) if tile == URBANIZATION else None
 

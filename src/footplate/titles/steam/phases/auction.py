@@ -1,9 +1,7 @@
 """The turn order auction, phase 2 of the standard game (STM-AUC)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Event, Ruling, happen, refuse
 from ....track.phases.auction import OrderAuction
-from .. import schema
 from ..pieces import Pieces
 from ..tables import SHARE_OF_BID
 
@@ -34,6 +32,3 @@ class Auction(OrderAuction[Pieces]):
         if share == "none":
             return 0
         return bid if share == "full" else -(-bid // 2)
-
-    def view(self, s: Pieces) -> schema.Auction:
-        return {**super().view(s), "position": None}

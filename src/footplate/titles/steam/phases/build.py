@@ -2,32 +2,18 @@
 
 from typing import Final
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.phase import Choice, asked, is_number
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import NOBODY, Action, Choice, Event, Ruling, Said, asked, happen, is_number, refuse
 from ....track import building
 from ....track.actions import Build, Done
 from ....track.building import Builder, Obstacle
 from ....track.phases.build import BuildTurns
 from ....track.phases.laying import Construction, TileByTile
 from ....track.schema import DoneFacts
-from .. import money, schema
+from .. import schema
 from ..actions import Grow, Urbanize
 from ..games import TRACK
 from ..pieces import Pieces
-from ..tables import (
-    CITY_GROWTH,
-    ENGINEER,
-    FIRST_BUILD,
-    TILES_A_TURN,
-    TILES_OF_ENGINEER,
-    URBANIZATION,
-    color_of,
-    tile_ids,
-)
+from ..tables import CITY_GROWTH, ENGINEER, ENGINEER_TILES, FIRST_BUILD, TILES_A_TURN, URBANIZATION, color_of, tile_ids
 from . import cities
 
 TURNS: Final = ("0", "1", "2", "3", "4", "5")
@@ -59,13 +45,19 @@ class Laying(TileByTile[Pieces]):
 
     def builder(self, s: Pieces, seat: int) -> Builder:
         """STM-BUILD-04: the first tile of the game comes out of a city."""
-        return Builder(seat, money.purse(s, seat, TRACK), first=not s.begun[seat])
+        return Builder(seat, s.purse(seat, TRACK), first=not s.begun[seat])
 
     def rule_of(self, s: Pieces, obstacle: Obstacle, face: str) -> str:
-        return s.game.too_dear() if obstacle.code == building.TOO_DEAR else super().rule_of(s, obstacle, face)
+        return s.game.too_dear if obstacle.code == building.TOO_DEAR else super().rule_of(s, obstacle, face)
 
     def note(self, s: Pieces, seat: int, hex_number: int) -> None:
         s.begun[seat] = 1
+
+    def choice(self, s: Pieces, action: Action) -> Choice:
+        """STM-BUILD-26: by the first rules the last tile ends the turn, if nothing else is to be done."""
+        choice = super().choice(s, action)
+        choice.facts["ends"] = s.rushed and s.tiles_left == 1 and s.special == NOBODY
+        return choice
 
 
 LAYING: Final = Laying()
@@ -88,7 +80,7 @@ class Building(BuildTurns[Pieces]):
             happen(events, "growth-lapsed", {"seat": seat})
 
     def _tiles(self, s: Pieces, seat: int) -> int:
-        return TILES_OF_ENGINEER if s.taken[seat] == ENGINEER else TILES_A_TURN
+        return ENGINEER_TILES if s.taken[seat] == ENGINEER else TILES_A_TURN
 
     def clear_turn(self, s: Pieces) -> None:
         s.special = NOBODY
@@ -112,7 +104,7 @@ class Building(BuildTurns[Pieces]):
 
     def judge_end(self, s: Pieces) -> Ruling | None:
         """STM-GROW-06: where passing is decided when a tile is taken, its action must be done."""
-        must = s.special != NOBODY and s.game.passes_on_taking()
+        must = s.special != NOBODY and s.game.passes_on_taking
         return refuse("STM-GROW-06", action=tile_ids[s.special]) if must else None
 
     def perform_other(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:

@@ -1,12 +1,8 @@
 """Buying capital, phase 1 of the standard game (STM-CAP)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, is_number
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Action, Choice, Event, Facts, Ruling, happen, is_number, refuse
 from ....track.phases.turns import TurnPhase
-from .. import money, schema
+from .. import schema
 from ..actions import Capital
 from ..pieces import Pieces
 from ..tables import LOAN, LOWEST_INCOME
@@ -17,14 +13,14 @@ class BuyingCapital(TurnPhase[Pieces]):
 
     def legal(self, s: Pieces) -> list[Action]:
         """STM-CAP-01 to -03: any number of times that income and points allow."""
-        return [Capital(s.actor, times) for times in range(money.most_loans(s, s.actor) + 1)]
+        return [Capital(s.actor, times) for times in range(s.most_loans(s.actor) + 1)]
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         if not isinstance(action, Capital):
             return refuse("STM-STD-03/capital")
         if action.times < 0:
             return refuse("STM-CAP-01")
-        most = money.most_loans(s, action.seat)
+        most = s.most_loans(action.seat)
         return refuse("STM-CAP-02", most=most, income=LOWEST_INCOME) if action.times > most else None
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
@@ -33,8 +29,8 @@ class BuyingCapital(TurnPhase[Pieces]):
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         assert isinstance(action, Capital)
         seat = action.seat
-        loans = money.split(s, seat, action.times)
-        money.take(s, seat, loans)
+        loans = s.loans(seat, action.times)
+        s.take(seat, loans)
         facts: Facts = {"seat": seat, "times": action.times, "cash": action.times * LOAN, "income": s.income[seat]}
         key = "capital-bought" if action.times else "capital-bought/none"
         happen(events, key, {**facts, "steps": loans.steps, "points": loans.points, "left": s.points[seat]})
@@ -43,7 +39,7 @@ class BuyingCapital(TurnPhase[Pieces]):
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Capital)
         seat = action.seat
-        loans = money.split(s, seat, action.times)
+        loans = s.loans(seat, action.times)
         facts: schema.Capital = {
             "times": action.times,
             "amount": action.times * LOAN,

@@ -1,11 +1,6 @@
 """Urbanization and city growth, in the build turn (STM-URB, STM-GROW)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Ruling, happen, refuse, unknown
 from ....track.phases.laying import tell_completed
 from ....track.phases.laying import urbanize as make_city
 from ....track.phases.position import COLOR_COUNT
@@ -25,23 +20,16 @@ def offers(s: Pieces) -> list[Action]:
 
 
 def _new_cities(s: Pieces) -> list[Action]:
-    actions: list[Action] = []
     seat, keys = s.actor, s.ground.board.keys
     spaces = [space + 1 for space in s.sets()] or [0]
     colors = [COLORS[color] for color in range(COLOR_COUNT) if s.new_cities[color]]
-    for place in s.towns():
-        for color in colors:
-            actions += [Urbanize(seat, keys[place], color, space) for space in spaces]
-    return actions
+    towns = [keys[place] for place in s.towns()]
+    return [Urbanize(seat, town, color, space) for town in towns for color in colors for space in spaces]
 
 
 def _growths(s: Pieces) -> list[Action]:
-    actions: list[Action] = []
     seat, keys = s.actor, s.ground.board.keys
-    spaces = [space + 1 for space in s.sets()]
-    for place in s.may_grow():
-        actions += [Grow(seat, keys[place], space) for space in spaces]
-    return actions
+    return [Grow(seat, keys[place], space + 1) for place in s.may_grow() for space in s.sets()]
 
 
 def judge_holder(s: Pieces, seat: int, tile: int, rule: str) -> Ruling | None:

@@ -1,13 +1,7 @@
 """Moving goods: phase 3 of the base game, phase 5 of the standard game (STM-MOVE, STM-LOCO). While `s.scorers` lists
 seats, the points of a delivery are placed."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Ruling, Said, asked, happen, refuse
 from ....track import routes
 from ....track.actions import Deliver
 from ....track.graph import Route
@@ -15,15 +9,19 @@ from ....track.phases.goods import MovingGoods
 from ....track.phases.position import COLOR_COUNT
 from ....track.phases.turns import why_off_board
 from ....track.routes import Bar, RouteRules, Trip
+from .. import schema
 from ..actions import Improve, Score
 from ..pieces import Pieces
-from ..tables import COLORS, CYCLES, FIRST_MOVE, HIGHEST_LEVEL, color_of
-from . import points
+from ..tables import COLORS, CYCLES, FIRST_MOVE, HIGHEST_INCOME, HIGHEST_LEVEL, color_of
+
+TO_INCOME = "income"
+TO_POINTS = "points"
 
 
 class Goods(MovingGoods[Pieces]):
     colors: tuple[str, ...] = COLORS
     color_of = color_of
+    improve = Improve
     first_move = FIRST_MOVE  # STM-MOVE-01
     cycles = CYCLES
     highest_level = HIGHEST_LEVEL
@@ -50,9 +48,6 @@ class Goods(MovingGoods[Pieces]):
     no_way = "STM-MOVE-03/way"
     too_far = "STM-MOVE-04/far"
 
-    def improve(self, seat: int) -> Improve:
-        return Improve(seat)
-
     def accepting(self, s: Pieces) -> list[int]:
         """STM-MOVE-05, STM-MOVE-09."""
         found = [0] * COLOR_COUNT
@@ -66,10 +61,12 @@ class Goods(MovingGoods[Pieces]):
         return "STM-MOVE-08" if town_twice else super().rule_of(s, bar)
 
     def reward(self, s: Pieces, action: Deliver, shares: tuple[int, ...], facts: Facts, events: list[Event]) -> None:
-        """STM-MOVE-14, STM-POINT-01."""
+        """STM-MOVE-14, STM-POINT-01: income or victory points, as each decides."""
         happen(events, "delivered", facts)
         s.due = list(shares)
-        points.begin(s, action.seat)
+        # STM-POINT-03: the mover decides first, then the other scorers in turn order.
+        s.scorers = [action.seat, *[seat for seat in s.order if seat != action.seat and s.due[seat]]]
+        s.actor = action.seat
 
     def go_on(self, s: Pieces, events: list[Event]) -> None:
         if not s.scorers:
@@ -98,23 +95,53 @@ class Goods(MovingGoods[Pieces]):
         action = Deliver(trip.mover, s.ground.board.keys[trip.start], color, best.name)
         return self.judge_delivery(s, action) or refuse("STM-MOVE-10", color=color)
 
-    # The points of a delivery
+    # The points of a delivery (STM-POINT)
 
     def legal(self, s: Pieces) -> list[Action]:
-        return points.legal(s) if s.scorers else super().legal(s)
+        if not s.scorers:
+            return super().legal(s)
+        tracks = (TO_POINTS, TO_INCOME) if s.income[s.actor] < HIGHEST_INCOME else (TO_POINTS,)
+        return [Score(s.actor, track) for track in tracks]
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
-        return points.judge(s, action) if s.scorers else super().judge(s, action)
+        if not s.scorers:
+            return super().judge(s, action)
+        if not isinstance(action, Score):
+            return refuse("STM-POINT-05")
+        if action.track not in (TO_INCOME, TO_POINTS):
+            return refuse("STM-POINT-02")
+        full = action.track == TO_INCOME and s.income[action.seat] == HIGHEST_INCOME
+        return refuse("STM-POINT-04", income=HIGHEST_INCOME) if full else None
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
-        if s.scorers:
-            points.perform(s, action, events, auto)
-            self.go_on(s, events)
-        else:
+        if not isinstance(action, Score):
             super().perform(s, action, events, auto)
+            return
+        seat, track, count = action.seat, action.track, s.due[action.seat]
+        s.income[seat], s.points[seat] = _after(s, action)
+        now = s.income[seat] if track == TO_INCOME else s.points[seat]
+        happen(events, f"scored/{track}", {"seat": seat, "count": count, "track": track, "auto": auto, track: now})
+        s.due[seat] = 0
+        s.scorers.pop(0)
+        s.actor = s.scorers[0] if s.scorers else s.queue[s.at]
+        self.go_on(s, events)
 
     def choice(self, s: Pieces, action: Action) -> Choice:
-        return points.choice(s, action) if isinstance(action, Score) else super().choice(s, action)
+        if not isinstance(action, Score):
+            return super().choice(s, action)
+        income, points = _after(s, action)
+        lost = s.income[action.seat] + s.points[action.seat] + s.due[action.seat] - income - points
+        facts: schema.Score = {"count": s.due[action.seat], "income": income, "points": points, "lost": lost}
+        return Choice(action, [f"track:{action.track}"], "score/lost" if lost else f"score/{action.track}", facts)
 
     def prompt(self, s: Pieces, seat: int) -> Said:
-        return points.prompt(s, seat) if s.scorers else super().prompt(s, seat)
+        if not s.scorers:
+            return super().prompt(s, seat)
+        return asked("points", {**s.standing(seat), "count": s.due[seat], "points": s.points[seat]})
+
+
+def _after(s: Pieces, action: Score) -> tuple[int, int]:
+    """Income and points of a seat that puts the points to a track; what would pass the highest income is lost
+    (STM-POINT-04)."""
+    income, points, count = s.income[action.seat], s.points[action.seat], s.due[action.seat]
+    return (min(HIGHEST_INCOME, income + count), points) if action.track == TO_INCOME else (income, points + count)

@@ -1,8 +1,7 @@
 """Income and expenses: phase 4 of the base game, phase 6 of the standard game (STM-PAY, STM-STD-11, STM-BUST); after
 the last round the end."""
 
-from ....kernel.events import Event, happen
-from ....kernel.phase import End
+from ....kernel import End, Event, happen
 from ....track.phases.turns import TurnPhase
 from ..pieces import Pieces
 from ..scoring import ranking

@@ -1,19 +1,13 @@
 """The set-up and the first turn order (STM-SETUP, STM-ORDER, STM-STD-04)."""
 
-from ....kernel.actions import Action, Bid, Pass
-from ....kernel.events import Event, happen
-from ....kernel.phase import is_number
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import Action, Bid, Event, Pass, Ruling, Said, happen, is_number, refuse
 from ....track.actions import FreePass
 from ....track.phases.auction import Bidding
 from ....track.phases.position import COLOR_COUNT
 from ....track.phases.turns import TurnPhase
-from .. import money
 from ..actions import Capital
 from ..games import BIDDING
 from ..pieces import Pieces
-from ..schema import Auction
 from ..schema import Pass as PassFacts
 from ..tables import MOST_SEATS, START_MONEY, TILES, tile_ids
 
@@ -101,7 +95,7 @@ class Opening(Bidding[Pieces]):
         return list(range(s.seats))
 
     def purse(self, s: Pieces, seat: int) -> int:
-        return money.purse(s, seat, BIDDING)
+        return s.purse(seat, BIDDING)
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         if isinstance(action, (Bid, Pass)):
@@ -134,9 +128,6 @@ class Opening(Bidding[Pieces]):
     def prompt(self, s: Pieces, seat: int) -> Said:
         said = super().prompt(s, seat)
         return Said(said.section, said.key, {**said.facts, "position": len(s.placed) + 1})
-
-    def view(self, s: Pieces) -> Auction:
-        return {**super().view(s), "position": len(s.placed) + 1}
 
     def places(self, s: Pieces) -> list[int | None]:
         return [*s.placed, *[None] * (s.seats - len(s.placed))]

@@ -1,7 +1,6 @@
 """The next turn order, and the end of a round (STM-NEXT)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.position import NOBODY
+from ....kernel import NOBODY, Event, happen
 from ....track.phases.turns import TurnPhase
 from ..pieces import Pieces
 
