@@ -153,6 +153,23 @@ def test_workers_and_postgresql_may_die_and_no_table_stands_still(postgresql: Po
     assert [report.differs for report in verify_database(database) if report.differs] == []
 
 
+def test_workers_that_die_while_they_start_hold_up_nobody(postgresql: PostgreSQL) -> None:
+    """Each is replaced at once, whatever becomes of the others; what it had open is counted no more."""
+    with ServerProcess(postgresql.new_database(), "--workers", "2") as server:
+        killed: set[int] = set()
+        while len(killed) < 4:
+            for worker in workers_of(server):
+                if worker not in killed:
+                    killed.add(worker)
+                    os.kill(worker, signal.SIGKILL)
+        began = time.monotonic()
+        server.wait_until_ready()
+        assert time.monotonic() < began + 40
+        figures = httpx.get(f"{server.address}/metrics", timeout=30).text
+        assert not any(f'pid="{worker}"' in figures for worker in killed)
+        assert server.stop() == 0
+
+
 def workers_of(server: ServerProcess) -> list[int]:
     """The workers that live, once there is one at least."""
     while True:
