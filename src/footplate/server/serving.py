@@ -20,6 +20,7 @@ import uvicorn
 from .config import CannotStart, Config
 from .logs import set_up_logs
 from .settings import Settings, listen
+from .sockets import SocketProtocol
 from .storage import Database
 from .supervising import Heart, Supervisor
 
@@ -73,6 +74,7 @@ def _uvicorn_config(app: Any, settings: Settings, **more: Any) -> uvicorn.Config
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        ws=SocketProtocol,
         ws_max_size=MAX_SOCKET_MESSAGE,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,
