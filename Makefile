@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test test-compiled soak lint schema bench load mutants audit compile plain setup screenshots clean
+.PHONY: play test test-compiled soak lint schema bench load mutants audit wheel compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -64,6 +64,10 @@ audit: setup
 	$(BIN)/python -m pip install -q --disable-pip-version-check pip-audit
 	$(BIN)/pip-audit --requirement constraints.txt --no-deps --disable-pip
 	cd web && npm audit --omit=dev
+
+# Builds the wheel, installs it into an empty environment and plays on it; FOOTPLATE_COMPILE=1 compiles the engine.
+wheel: setup
+	python tools/wheel_smoke.py
 
 # Compiles the engine in place with mypyc; `make plain` takes it back.
 compile: setup

@@ -1,14 +1,17 @@
 """Measures what a server bears: tables with sockets, a move every few seconds at each, on this machine alone.
 
-    python tools/load.py --tables 200 --sockets 5 --title steam --seconds 30
+    python tools/load.py --tables 200 --seconds 60 --markdown
 
-It starts a server of its own (with --workers and --database on PostgreSQL), sits people down at every table, and plays
-random moves. Printed for each title: the time from a move to its news at every socket of the table (median, 99th
-percentile), the server's processor time a move, its memory a socket, and the bytes a socket was sent a move.
+It starts a server of its own for each title (with --workers and --database on PostgreSQL), sits people down at every
+table, and plays random moves. Printed for each title: the time from a move to its news at every socket of the table
+(median, 99th percentile), the server's processor time a move and how much of it the system took, its memory a socket,
+and the bytes a socket was sent a move. What a socket takes is what the server grows by from its first table to its
+last: what it takes once for all is no part of it. With --markdown it is a table, as docs/performance.md has it.
 """
 
 import argparse
 import asyncio
+import http.cookiejar
 import os
 import random
 import resource
@@ -33,6 +36,10 @@ TITLES = ("steel-driver", "steam", "days-of-steam", "railways", "age-of-steam")
 CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 SETTING_UP_AT_ONCE = 4
+# A busy machine may let anybody wait so long, and no longer.
+PATIENCE = 120.0
+# How long the first table plays alone.
+FIRST_SECONDS = 3.0
 
 
 class State(msgspec.Struct):
@@ -65,7 +72,9 @@ class Server:
         }
         path = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "footplate.server"], env={**os.environ, **settings, "PYTHONPATH": path}
+            [sys.executable, "-m", "footplate.server"],
+            env={**os.environ, **settings, "PYTHONPATH": path},
+            stdout=subprocess.DEVNULL,
         )
 
     async def ready(self) -> None:
@@ -89,8 +98,10 @@ class Server:
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return [self.process.pid, *map(int, children)]
 
-    def processor_seconds(self) -> float:
-        return sum(_fields(process)[11] + _fields(process)[12] for process in self.processes()) / CLOCK_TICKS
+    def processor_seconds(self) -> tuple[float, float]:
+        """In the program, and in the system for it."""
+        spent = [_fields(process)[11:13] for process in self.processes()]
+        return sum(own for own, _ in spent) / CLOCK_TICKS, sum(system for _, system in spent) / CLOCK_TICKS
 
     def memory(self) -> int:
         return sum(_fields(process)[21] * PAGE for process in self.processes())
@@ -105,14 +116,17 @@ def _fields(process: int) -> list[int]:
 class Crowd:
     """One table with its sockets: the first seats play, the others watch."""
 
-    def __init__(self, port: int, title: str, chosen: argparse.Namespace, chance: random.Random) -> None:
+    def __init__(
+        self, http: httpx.AsyncClient, port: int, title: str, chosen: argparse.Namespace, chance: random.Random
+    ) -> None:
         seats, sockets = min(chosen.seats, chosen.sockets), chosen.sockets
+        self.http = http
         self.address = f"127.0.0.1:{port}"
         self.title, self.seats, self.sockets, self.chance = title, seats, sockets, chance
         self.whole = chosen.whole
         self.query = "" if chosen.whole else "?lang=en&packed=1"
         self.headers = {"Content-Type": "application/json"} | ({} if chosen.whole else {"Prefer": "return=minimal"})
-        self.people = [httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) for _ in range(seats)]
+        self.cookies: list[str] = [""] * seats
         self.states: list[State | None] = [None] * sockets
         self.sent_at = 0.0
         self.over = False
@@ -130,20 +144,31 @@ class Crowd:
     async def set_up(self) -> None:
         wishes = [{"kind": "me"}] + [{"kind": "open"}] * (self.seats - 1)
         body = {"title": self.title, "seats": wishes, "name": "Ada", "private": True}
-        answer = await self.people[0].post("/api/tables", json=body)
-        answer.raise_for_status()
-        self.table = answer.json()["id"]
-        for person in self.people[1:]:
-            (await person.post(f"/api/tables/{self.table}/join", json={"name": "Ben"})).raise_for_status()
+        self.table = (await self._come(0, "", body))["id"]
+        for seat in range(1, self.seats):
+            await self._come(seat, f"/{self.table}/join", {"name": "Ben"})
         self.listening = [asyncio.create_task(self._listen(index)) for index in range(self.sockets)]
-        while any(state is None for state in self.states):
-            await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE):
+            while any(state is None for state in self.states):
+                for task in self.listening:
+                    if task.done():
+                        task.result()
+                await asyncio.sleep(0.05)
+
+    async def _come(self, seat: int, path: str, body: dict[str, Any]) -> Any:
+        """Somebody without a cookie, who gets one with the answer."""
+        answer = await self.http.post(f"/api/tables{path}", json=body)
+        answer.raise_for_status()
+        self.cookies[seat] = f"footplate={answer.cookies['footplate']}"
+        return answer.json()
 
     async def _listen(self, index: int) -> None:
-        cookies = self.people[index].cookies if index < self.seats else {}
-        headers = {"Cookie": f"footplate={cookies['footplate']}"} if cookies else {}
+        headers = {"Cookie": self.cookies[index]} if index < self.seats else {}
         address = f"ws://{self.address}/api/tables/{self.table}/live{self.query}"
-        async with websockets.connect(address, additional_headers=headers, max_size=None) as live:
+        connecting = websockets.connect(
+            address, additional_headers=headers, max_size=None, open_timeout=PATIENCE, ping_timeout=PATIENCE
+        )
+        async with connecting as live:
             async for message in live:
                 heard = msgspec.json.decode(message, type=Heard)
                 if heard.state is None:
@@ -182,7 +207,8 @@ class Crowd:
         body = msgspec.json.encode({"id": str(uuid4()), "number": state.number, "action": action})
         self.sent_at = time.perf_counter()
         path = f"/api/tables/{self.table}/actions"
-        answer = await self.people[actor].post(path, content=body, headers=self.headers)
+        headers = {**self.headers, "Cookie": self.cookies[actor]}
+        answer = await self.http.post(path, content=body, headers=headers)
         if answer.is_success:
             self.moves += 1
             self.played = state.number
@@ -192,8 +218,6 @@ class Crowd:
         for task in self.listening:
             task.cancel()
         await asyncio.gather(*self.listening, return_exceptions=True)
-        for person in self.people:
-            await person.aclose()
 
 
 async def play(crowds: list[Crowd], pause: float, seconds: float) -> None:
@@ -201,48 +225,75 @@ async def play(crowds: list[Crowd], pause: float, seconds: float) -> None:
     await asyncio.gather(*(crowd.play(pause, until) for crowd in crowds))
 
 
+class NoCookies(http.cookiejar.DefaultCookiePolicy):
+    """All share one client, and bring their own cookies."""
+
+    def set_ok(self, *_: object) -> bool:
+        return False
+
+
 async def measure(title: str, chosen: argparse.Namespace, database: str) -> dict[str, Any]:
     server = Server(database, chosen.workers)
+    client = httpx.AsyncClient(
+        base_url=f"http://127.0.0.1:{server.port}",
+        timeout=PATIENCE,
+        limits=httpx.Limits(max_connections=None),
+        cookies=http.cookiejar.CookieJar(NoCookies()),
+    )
     try:
         await server.ready()
-        empty = server.memory()
         chance = random.Random(chosen.seed)
-        crowds = [Crowd(server.port, title, chosen, chance) for _ in range(chosen.tables)]
+        crowds = [Crowd(client, server.port, title, chosen, chance) for _ in range(chosen.tables)]
+        # One table first: with it comes what all tables share.
+        await crowds[0].set_up()
+        await play(crowds[:1], 0.1, FIRST_SECONDS)
+        first = server.memory()
         gate = asyncio.Semaphore(SETTING_UP_AT_ONCE)
 
         async def seated(crowd: Crowd) -> None:
             async with gate:
                 await crowd.set_up()
 
-        await asyncio.gather(*(seated(crowd) for crowd in crowds))
+        await asyncio.gather(*(seated(crowd) for crowd in crowds[1:]))
         await play(crowds, chosen.pause, chosen.warm)
         for crowd in crowds:
             crowd.forget()
         before = server.processor_seconds()
         await play(crowds, chosen.pause, chosen.seconds)
         await asyncio.sleep(1)
-        spent, full = server.processor_seconds() - before, server.memory()
+        spent = [after - then for after, then in zip(server.processor_seconds(), before, strict=True)]
+        grown = (server.memory() - first) / max((chosen.tables - 1) * chosen.sockets, 1)
         await asyncio.gather(*(crowd.leave() for crowd in crowds))
     finally:
+        await client.aclose()
         server.stop()
-    return _figures(title, crowds, spent, (full - empty) / (chosen.tables * chosen.sockets))
+    return _figures(title, crowds, spent, grown)
 
 
-def _figures(title: str, crowds: list[Crowd], spent: float, memory: float) -> dict[str, Any]:
+def _figures(title: str, crowds: list[Crowd], spent: list[float], memory: float) -> dict[str, Any]:
     times = sorted(each for crowd in crowds for each in crowd.times)
     answers = sorted(each for crowd in crowds for each in crowd.answers)
     moves, messages = sum(crowd.moves for crowd in crowds), sum(crowd.messages for crowd in crowds)
     return {
         "title": title,
+        "sockets": sum(crowd.sockets for crowd in crowds),
         "moves": moves,
         "news p50 ms": _part(times, 0.5),
         "news p99 ms": _part(times, 0.99),
         "answer p50 ms": _part(answers, 0.5),
         "answer p99 ms": _part(answers, 0.99),
-        "processor ms a move": round(spent * 1000 / max(moves, 1), 2),
+        "processor ms a move": round(sum(spent) * 1000 / max(moves, 1), 1),
+        "of it system": round(spent[1] * 1000 / max(moves, 1), 1),
         "kB memory a socket": round(memory / 1000),
         "kB sent a message": round(sum(crowd.bytes for crowd in crowds) / max(messages, 1) / 1000, 1),
     }
+
+
+def _shown(found: dict[str, Any], markdown: bool, first: bool) -> str:
+    if not markdown:
+        return ", ".join(f"{name} {value}" for name, value in found.items())
+    lines = [f"| {' | '.join(found)} |", "|" + " --- |" * len(found)] if first else []
+    return "\n".join([*lines, f"| {' | '.join(map(str, found.values()))} |"])
 
 
 def _part(times: list[float], part: float) -> float:
@@ -261,15 +312,25 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", help="a PostgreSQL database; a new SQLite file if none is named")
     parser.add_argument("--whole", action="store_true", help="states in both languages, by answer and socket both")
+    parser.add_argument("--markdown", action="store_true", help="print a table")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    needed = chosen.tables * (chosen.sockets + chosen.seats) + 200
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(needed, resource.getrlimit(resource.RLIMIT_NOFILE)[0]),) * 2)
-    for title in chosen.title or TITLES:
+    _allow_files(chosen.tables * (chosen.sockets + chosen.seats) + 200)
+    for index, title in enumerate(chosen.title or TITLES):
         with tempfile.TemporaryDirectory() as folder:
             database = chosen.database or f"{folder}/games.sqlite"
             found = asyncio.run(measure(title, chosen, database))
-        print(", ".join(f"{name} {value}" for name, value in found.items()), flush=True)
+        print(_shown(found, chosen.markdown, index == 0), flush=True)
+
+
+def _allow_files(needed: int) -> None:
+    """A socket is an open file, here and in the server, which inherits the limit."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY and hard < needed:
+        sys.exit(
+            f"{needed} open files are needed, and this system allows {hard}; take fewer tables, or see ulimit -Hn."
+        )
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(needed, soft), hard))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection
 from footplate.server.app import create_app
 from footplate.server.config import Config, database_url
 from footplate.server.house import House
+from footplate.server.sockets import SocketProtocol
 
 Json = dict[str, Any]
 
@@ -38,6 +39,7 @@ class Site:
                 log_level="warning",
                 lifespan="on",
                 timeout_graceful_shutdown=2,
+                ws=SocketProtocol,
                 ws_max_size=4096,
             )
         )

@@ -43,6 +43,7 @@ class Player:
         self.waits: list[float] = []
         self.number = 0
         self.pending: tuple[int, dict[str, Any]] | None = None
+        self.answered: Any = None
         self.new_table()
 
     def new_table(self) -> None:
@@ -72,6 +73,7 @@ class Player:
             self.pending = actor, {"id": str(uuid4()), "number": state["number"], "action": action}
         actor, body = self.pending
         answer = self.people[actor].post(f"/api/tables/{self.table}/actions", json=body)
+        self.answered = answer.status_code
         if answer.status_code == 503:
             return
         assert answer.status_code == 200, answer.text
@@ -85,18 +87,24 @@ class Player:
 
     def _state(self, seat: int = 0) -> Any:
         """The table, once the server can read it."""
+        limit = time.monotonic() + PATIENCE
         while (answer := self.people[seat].get(f"/api/tables/{self.table}")).status_code == 503:
+            assert time.monotonic() < limit, "the table could not be read"
             time.sleep(0.05)
         return answer.json()
 
-    def go_on(self, decisions: int) -> None:
+    def go_on(self, decisions: int, server: ServerProcess) -> None:
         """Plays on although workers and the database come and go; what was not answered is sent again."""
         for goal in range(len(self.acknowledged) + 1, len(self.acknowledged) + decisions + 1):
             began = time.monotonic()
             while len(self.acknowledged) < goal:
-                assert time.monotonic() < began + PATIENCE, "the table stood still"
-                with suppress(httpx.TransportError):
+                assert time.monotonic() < began + PATIENCE, (
+                    f"it stood still: {self.answered!r}; {server.said()[-3000:]}"
+                )
+                try:
                     self.decide()
+                except httpx.TransportError as error:
+                    self.answered = error
             self.waits.append(time.monotonic() - began)
 
     def waited(self) -> str:
@@ -139,7 +147,7 @@ def test_workers_and_postgresql_may_die_and_no_table_stands_still(postgresql: Po
             os.kill(chance.choice(workers_of(server)), signal.SIGKILL)
             if storm % 10 == 2:
                 postgresql.restart()
-            player.go_on(3)
+            player.go_on(3, server)
             with suppress(httpx.TransportError):
                 player.check()
             if storm % 50 == 49:
@@ -153,17 +161,36 @@ def test_workers_and_postgresql_may_die_and_no_table_stands_still(postgresql: Po
     assert [report.differs for report in verify_database(database) if report.differs] == []
 
 
+def test_workers_that_die_while_they_start_hold_up_nobody(postgresql: PostgreSQL) -> None:
+    """Each is replaced at once, whatever becomes of the others; what it had open is counted no more."""
+    with ServerProcess(postgresql.new_database(), "--workers", "2") as server:
+        killed: set[int] = set()
+        while len(killed) < 4:
+            for worker in workers_of(server):
+                if worker not in killed:
+                    killed.add(worker)
+                    os.kill(worker, signal.SIGKILL)
+        began = time.monotonic()
+        server.wait_until_ready()
+        assert time.monotonic() < began + 40
+        figures = httpx.get(f"{server.address}/metrics", timeout=30).text
+        assert not any(f'pid="{worker}"' in figures for worker in killed)
+        assert server.stop() == 0
+
+
 def workers_of(server: ServerProcess) -> list[int]:
-    """The workers that live, once there is one at least."""
+    """The workers that live, once there is one at least: forks of a process that the server started."""
     while True:
-        found = []
-        for process in children(server.process.pid):
-            with suppress(OSError):
-                if b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes():
-                    found.append(process)
-        if found:
-            return found
-        time.sleep(0.05)
+        forks = [fork for process in children(server.process.pid) for fork in children(process) if _is_fork(process)]
+        if forks:
+            return forks
+        time.sleep(0.02)
+
+
+def _is_fork(process: int) -> bool:
+    with suppress(OSError):
+        return b"forkserver" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return False
 
 
 def wait_for_the_end(server: ServerProcess, table: str) -> None:
@@ -199,10 +226,11 @@ def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
 
 
 def children(process: int) -> list[int]:
-    found = Path(f"/proc/{process}/task/{process}/children")
-    if not found.exists():
+    if not Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").exists():
         pytest.skip("this system does not list a process's children")
-    return [int(child) for child in found.read_text().split()]
+    with suppress(OSError):
+        return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    return []
 
 
 def test_a_taken_port_is_a_clear_message(tmp_path: Path) -> None:

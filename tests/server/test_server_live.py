@@ -221,11 +221,21 @@ async def stuck_socket(site: Site, person: Person, table: str) -> asyncio.Stream
     return writer
 
 
+async def test_a_socket_that_waits_keeps_no_memory_for_its_compression(site: Site) -> None:
+    person = site.person()
+    live = await person.live(await person.set_up("me", "open", "open"))
+    assert live.socket.response is not None
+    agreed = live.socket.response.headers["Sec-WebSocket-Extensions"]
+    assert {"permessage-deflate", "server_no_context_takeover"} <= {part.strip() for part in agreed.split(";")}
+    assert (await live.state())["number"] == 0
+    await live.close()
+
+
 async def test_a_socket_that_takes_nothing_is_dropped(make_site: MakeSite) -> None:
     class Stuck:
         cookies: ClassVar[dict[str, str]] = {}
 
-        async def send_text(self, _: str) -> None:
+        async def send(self, _: object) -> None:
             await asyncio.sleep(60)
 
     site = await make_site(send_timeout=0.05)

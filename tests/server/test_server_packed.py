@@ -236,3 +236,24 @@ async def test_the_effect_of_an_action_is_told_when_it_is_asked_for(site: Site) 
     other = people[(actor + 1) % 3]
     assert (await other.post(f"/api/tables/{table}/effect", {"action": first}, 403))["error"]["code"] == "other-seat"
     await site.person().post(f"/api/tables/{table}/effect", {"action": first}, 403)
+
+
+@pytest.mark.anyio
+async def test_the_packed_state_can_be_asked_for(site: Site) -> None:
+    table, people = await seat_three(site, title="railways")
+    await play_on(table, people, 4)
+    whole = await people[0].state(table)
+    person = people[whole["actors"][0]]
+    live = await person.live(table, "?lang=fr&packed=1")
+    sent = await live.state()
+    asked = await person.get(f"/api/tables/{table}/packed?lang=fr")
+    await live.close()
+    seats = [sent["table"].pop("seats"), asked["table"].pop("seats")]
+    assert [len(each) for each in seats] == [3, 3]
+    assert asked == sent
+    mine = await person.state(table)
+    assert [choice["action"] for choice in unpacked(asked["choices"])] == [each["action"] for each in mine["choices"]]
+    assert len(msgspec.json.encode(asked)) < len(msgspec.json.encode(mine))
+    for wrong in ("", "?lang=de", "?lang="):
+        assert (await person.get(f"/api/tables/{table}/packed{wrong}", 400))["error"]["code"] == "malformed"
+    assert (await person.get("/api/tables/nosuchtable00/packed?lang=en", 404))["error"]["code"] == "no-table"

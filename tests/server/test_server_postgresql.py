@@ -12,6 +12,7 @@ from site_under_test import Live, MakeSite, Person, Site, play_on, seat_three
 from sqlalchemy import Connection, text
 
 from footplate.server.storage import claims
+from footplate.server.storage import database as database_module
 from footplate.server.storage.schema import metadata
 from footplate.server.verification import verify_games
 
@@ -201,3 +202,49 @@ async def test_a_claim_from_a_clock_that_was_put_back_does_not_last(make_site: M
         assert not await claims.claim(connection, table, "another")
         await claims.give_up(connection, "this")
         assert await claims.claim(connection, table, "another")
+
+
+async def test_a_claim_that_nobody_drives_by_runs_out_though_its_holder_lives(
+    make_site: MakeSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit can be heard of by nobody: the connection breaks before its answer, and nothing wakes the bots."""
+    site = await make_site(bot_pause=0.3)
+    watcher = site.person()
+    with monkeypatch.context() as unheard:
+        unheard.setattr(site.house.bots, "wake", lambda table: None)
+        left = await watcher.set_up("random", "random", "random")
+    driven = await watcher.set_up("random", "random", "random")
+    async with site.house.database.read() as connection:
+        holders = await connection.execute(text("select distinct holder from claims"))
+        assert [each.holder for each in holders] == [site.house.hub.process]
+    live = await watcher.live(left)
+    await asyncio.wait_for(state_at(live, 2), 15)
+    assert (await watcher.state(driven))["table"]["state"] == "playing"
+    await live.close()
+
+
+async def test_connections_that_are_renewed_are_closed(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PostgreSQL bears a hundred: those that were forgotten would shut everybody out before long."""
+    monkeypatch.setattr(database_module, "CLOSING_SECONDS", 0.2)
+    database = site.house.database
+    count = text("select count(*) from pg_stat_activity where datname = current_database()")
+
+    async def opened() -> int:
+        async with database.read() as connection:
+            return int(await connection.scalar(count) or 0)
+
+    async def hold(seconds: float) -> None:
+        async with database.read() as connection:
+            await connection.execute(text("select pg_sleep(:seconds)"), {"seconds": seconds})
+
+    before = await opened()
+    for _ in range(5):
+        working = [asyncio.create_task(hold(0.1)) for _ in range(8)]
+        await asyncio.gather(*working[:4])
+        last = asyncio.create_task(hold(0.1))
+        await asyncio.sleep(0.05)
+        await database.renew()
+        await asyncio.gather(last, *working)
+    async with asyncio.timeout(10):
+        while await opened() > before + 1:
+            await asyncio.sleep(0.1)

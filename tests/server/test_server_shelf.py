@@ -10,6 +10,8 @@ from site_under_test import MakeSite, Site, play_on, seat_three
 
 import footplate
 from footplate.server import shelf
+from footplate.server.messages import StateMessage
+from footplate.server.routes import live as live_module
 
 pytestmark = pytest.mark.anyio
 
@@ -33,6 +35,44 @@ async def test_a_state_is_made_once_for_each_seat_and_change(site: Site, monkeyp
         await live.close()
     assert sorted(made, key=str) == sorted(set(made), key=str)
     assert {seat for number, seat in made if number == 1} == {0, 1, 2, None}
+
+
+async def test_news_are_encoded_once_for_all_who_look_on(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    encoded: list[str] = []
+    encode = live_module._encoded
+
+    def noted(message: msgspec.Struct) -> str:
+        text = encode(message)
+        if isinstance(message, StateMessage):
+            encoded.append(text)
+        return text
+
+    table, people = await seat_three(site)
+    lives = [await person.live(table) for person in [*people, *(site.person() for _ in range(6))]]
+    states = [await live.state() for live in lives]
+    monkeypatch.setattr(live_module, "_encoded", noted)
+    actor = states[0]["actors"][0]
+    await people[actor].act(table, states[actor])
+    news = [await live.state() for live in lives]
+    assert [state["you"] for state in news] == [0, 1, 2, *([None] * 6)]
+    assert len(encoded) == 4
+    for live in lives:
+        await live.close()
+
+
+async def test_of_each_seat_the_latest_two_are_kept(site: Site) -> None:
+    table, people = await seat_three(site)
+    lives = [await person.live(table) for person in [*people, site.person()]]
+    state = await play_on(table, people, 12)
+    for live in lives:
+        while (await live.state())["number"] < 12:
+            pass
+        await live.close()
+    kept = sorted(site.house.shelf._kept, key=str)
+    assert len({(table, seat, form) for table, _, seat, form in kept}) >= 4
+    assert len(kept) <= 2 * len({(table, seat, form) for table, _, seat, form in kept})
+    assert (table, state["revision"], None, shelf.WHOLE) in kept
+    assert site.house.shelf.bytes == sum(site.house.shelf._sizes.values())
 
 
 async def test_lists_are_made_off_the_event_loop(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

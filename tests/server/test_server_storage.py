@@ -5,18 +5,20 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import aiosqlite
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from site_under_test import MakeSite, Site, play_on, seat_three
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, text
 
 import footplate
+from footplate.server import playing
 from footplate.server.config import CannotStart, Config, database_url
 from footplate.server.storage import Database
 from footplate.server.storage.history import SNAPSHOT_EVERY
@@ -387,3 +389,47 @@ async def test_a_postgresql_that_does_not_answer_is_one_sentence() -> None:
         await database.open()
     await database.close()
     assert "secret" not in str(refusal.value)
+
+
+async def test_a_move_goes_twice_to_the_thread_of_the_database(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For the lock and for the disk; a statement takes less time than the way there and back."""
+    table, people = await seat_three(site)
+    await play_on(table, people, 3)
+    person = people[(await people[0].state(table))["actors"][0]]
+    state = await person.state(table)
+    asked: list[str] = []
+    execute = aiosqlite.Connection._execute
+
+    async def counting(self: Any, fn: Any, *args: Any, **kwargs: Any) -> Any:
+        asked.append(args[0] if args else fn.args[0].__name__)
+        return await execute(self, fn, *args, **kwargs)
+
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", counting)
+    async with site.house.rooms.hold(table) as room:
+        action = playing.own_action(
+            room.scene, room.scene.seats[state["you"]].visitor_id, state["choices"][0]["action"]
+        )
+        await playing._play(site.house, room, action, "one")
+    assert asked == ["BEGIN IMMEDIATE", "commit"]
+
+
+async def test_who_gives_up_waiting_for_the_lock_leaves_no_lock_behind(make_site: MakeSite) -> None:
+    site = await make_site(busy_timeout=5)
+    database = site.house.database
+    with sqlite3.connect(site.config.database.database or "", isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        async def write() -> None:
+            async with database.write() as connection:
+                await connection.execute(text("update settings set value = value"))
+
+        waiting = asyncio.create_task(write())
+        await asyncio.sleep(0.3)
+        waiting.cancel()
+        await asyncio.sleep(0.1)
+        other.execute("ROLLBACK")
+        with suppress(asyncio.CancelledError):
+            await waiting
+        await asyncio.wait_for(write(), 10)
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("ROLLBACK")

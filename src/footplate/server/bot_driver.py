@@ -40,6 +40,7 @@ class BotDriver:
         self._pool = BotPool(config.bot_workers, config.bot_limit)
         self._shares = not rooms.database.is_sqlite
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._woken: set[str] = set()
         self._looking: asyncio.Task[None] | None = None
         self._open = True
 
@@ -66,17 +67,23 @@ class BotDriver:
 
     def wake(self, table_id: str) -> None:
         """The table has changed: a bot may have to decide."""
-        if self._open and table_id not in self._tasks:
+        if not self._open:
+            return
+        self._woken.add(table_id)
+        if table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(self._drive(table_id))
 
     async def _look_after_claims(self) -> None:
-        """Renews the claims of this process, and takes up tables whose claims have run out."""
+        """Renews the claims on the tables that are driven here, and takes up those whose claims have run out.
+
+        A claim that this process has and nobody drives by runs out too: its transaction may have ended unheard.
+        """
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
                 async with self._rooms.database.write() as connection:
                     if self._tasks:
-                        await claims.renew(connection, self._process)
+                        await claims.renew(connection, self._process, list(self._tasks))
                     waiting = await claims.run_out(connection)
             except StorageFailed:
                 continue
@@ -87,25 +94,33 @@ class BotDriver:
                 self.wake(table_id)
 
     async def _drive(self, table_id: str) -> None:
-        failures = 0
         try:
-            while (scene := await self._waiting_scene(table_id)) is not None:
-                try:
-                    await self._move(scene)
-                    failures = 0
-                except Exception:
-                    log.exception("a bot at table %s could not play", table_id)
-                    metrics.BOT_FAILURES.inc()
-                    failures += 1
-                    if failures >= TRIES:
-                        await self._give_up(scene)
-                        return
-                    await asyncio.sleep(RETRY_SECONDS * failures)
+            while table_id in self._woken:
+                self._woken.discard(table_id)
+                await self._drive_on(table_id)
         except Exception:
             log.exception("the bots at table %s stopped", table_id)
         finally:
-            # No await between the last look at the table and this, so no change goes unseen.
+            self._woken.discard(table_id)
             del self._tasks[table_id]
+
+    async def _drive_on(self, table_id: str) -> None:
+        """Plays for the bots until none has to decide, or one is stuck."""
+        failures, scene = 0, None
+        while True:
+            try:
+                scene = await self._waiting_scene(table_id)
+                if scene is None:
+                    return
+                await self._move(scene)
+                failures = 0
+            except Exception:
+                log.exception("a bot at table %s could not play", table_id)
+                metrics.BOT_FAILURES.inc()
+                failures += 1
+                if failures >= TRIES and await self._give_up(table_id, scene):
+                    return
+                await asyncio.sleep(RETRY_SECONDS * min(failures, TRIES))
 
     async def _waiting_scene(self, table_id: str) -> Scene | None:
         """The table, if it waits for a bot and this process plays for it."""
@@ -129,12 +144,19 @@ class BotDriver:
             await claims.drop(connection, scene.row.id, scene.row.revision)
             return False
 
-    async def _give_up(self, scene: Scene) -> None:
-        bot = deciding_bot(scene)
-        if bot is not None:
-            log.error("the bot on seat %s of table %s is stuck", bot.seat, scene.row.id)
-            with suppress(Moved, Conflict, StorageFailed):
-                await self._show_stuck(scene.row.id, scene.row.number, bot.seat)
+    async def _give_up(self, table_id: str, scene: Scene | None) -> bool:
+        """Shows that the bot is stuck, or that the table cannot even be read; false if that could not be stored."""
+        bot = deciding_bot(scene) if scene is not None else None
+        log.error("the bot at table %s is stuck", table_id)
+        try:
+            if scene is not None and bot is not None:
+                await self._show_stuck(table_id, scene.row.number, bot.seat)
+            elif self._shares:
+                async with self._rooms.database.write() as connection:
+                    await claims.drop(connection, table_id)
+        except (Moved, Conflict, StorageFailed):
+            return False
+        return True
 
     async def _move(self, scene: Scene) -> None:
         """One decision of a bot; what went stale meanwhile is looked at anew."""

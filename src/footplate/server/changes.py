@@ -10,33 +10,54 @@ from typing import Any
 import msgspec
 
 Path = tuple[str | int, ...]
+Change = tuple[Path, tuple[msgspec.Raw, ...]]
+# Parts of views, before and after, with what changed in them: most parts are the same for all who look.
+Compared = dict[tuple[bytes, bytes], list[Change]]
+
+# Parts are remembered down to so many steps, if they are not short.
+_REMEMBERED_STEPS = 2
+_REMEMBERED_BYTES = 200
 
 
-def changes(before: msgspec.Raw, after: msgspec.Raw) -> list[list[Any]]:
+def changes(before: msgspec.Raw, after: msgspec.Raw, compared: Compared | None = None) -> list[list[Any]]:
     """What makes `after` of `before`, both as JSON."""
-    return list(_changes(bytes(before), bytes(after), ()))
+    found = _changes(bytes(before), bytes(after), 0, {} if compared is None else compared)
+    return [[path, *value] for path, value in found]
 
 
-def _changes(before: bytes, after: bytes, path: Path) -> Iterator[list[Any]]:
+def _changes(before: bytes, after: bytes, steps: int, compared: Compared) -> list[Change]:
+    """Each with its place within this part."""
     if before == after:
-        return
+        return []
+    if steps > _REMEMBERED_STEPS or len(after) < _REMEMBERED_BYTES:
+        return list(_compare(before, after, steps, compared))
+    key = (before, after)
+    known = compared.get(key)
+    if known is None:
+        known = compared[key] = list(_compare(before, after, steps, compared))
+    return known
+
+
+def _compare(before: bytes, after: bytes, steps: int, compared: Compared) -> Iterator[Change]:
     if before[:1] == after[:1] == b"{":
         old, new = _parts(before, dict[str, msgspec.Raw]), _parts(after, dict[str, msgspec.Raw])
         for name in old.keys() - new.keys():
-            yield [[*path, name]]
+            yield (name,), ()
         for name, value in new.items():
-            if name in old:
-                yield from _changes(bytes(old[name]), bytes(value), (*path, name))
-            else:
-                yield [[*path, name], value]
+            if name not in old:
+                yield (name,), (value,)
+                continue
+            for path, changed in _changes(bytes(old[name]), bytes(value), steps + 1, compared):
+                yield (name, *path), changed
         return
     if before[:1] == after[:1] == b"[":
         items, others = _parts(before, list[msgspec.Raw]), _parts(after, list[msgspec.Raw])
         if len(items) == len(others):
             for index, (item, other) in enumerate(zip(items, others, strict=True)):
-                yield from _changes(bytes(item), bytes(other), (*path, index))
+                for path, changed in _changes(bytes(item), bytes(other), steps + 1, compared):
+                    yield (index, *path), changed
             return
-    yield [[*path], msgspec.Raw(after)]
+    yield (), (msgspec.Raw(after),)
 
 
 def _parts(data: bytes, kind: Any) -> Any:

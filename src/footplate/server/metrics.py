@@ -29,3 +29,9 @@ def report() -> bytes:
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry)
+
+
+def forget_process(process: int | None) -> None:
+    """A worker is gone: what it had open is open no more."""
+    if process is not None:
+        multiprocess.mark_process_dead(process)  # type: ignore[no-untyped-call]

@@ -19,9 +19,9 @@ OPEN_DAYS = 7.0
 LIVE_DAYS = 1.0
 
 
-async def present_state(house: House, table_id: str, visitor: str | None) -> SentState:
+async def present_state(house: House, table_id: str, visitor: str | None, form: Form = WHOLE) -> SentState:
     """The table as it is, with the latest entries of its log."""
-    return await present(house, await house.rooms.scene(table_id), visitor)
+    return await present(house, await house.rooms.scene(table_id), visitor, form)
 
 
 async def present(house: House, scene: Scene, visitor: str | None, form: Form = WHOLE) -> SentState:

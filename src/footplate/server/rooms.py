@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,7 +11,7 @@ import footplate
 
 from . import metrics
 from .errors import ApiError
-from .messages import Result
+from .messages import Result, TableCard
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
 from .storage.history import Position
 
@@ -43,12 +43,16 @@ class Game:
 
 
 class Scene:
-    """A table at one moment: its row, its seats, and its game once it has begun. Never altered."""
+    """A table at one moment: its row, its seats, and its game once it has begun. Never altered.
+
+    `told` are the news that brought readers here, ready to be sent, each with the table's card that is in it.
+    """
 
     def __init__(self, row: TableRow, seats: list[SeatRow], game: Game | None) -> None:
         self.row = row
         self.seats = seats
         self.game = game
+        self.told: dict[Hashable, tuple[TableCard, str]] = {}
 
     @property
     def names(self) -> list[str | None]:

@@ -9,22 +9,22 @@ import threading
 import time
 import webbrowser
 from contextlib import closing, suppress
+from functools import partial
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
 import segno
 import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 from .config import CannotStart, Config
 from .logs import set_up_logs
 from .settings import Settings, listen
+from .sockets import SocketProtocol
 from .storage import Database
+from .supervising import Heart, Supervisor
 
 SHUTDOWN_SECONDS = 10
-# A worker that does not answer its parent for so long is replaced; one that is just starting needs a while.
-STARTING_SECONDS = 60
 MAX_SOCKET_MESSAGE = 4096
 # Behind how many waiting connections the system turns new ones away.
 BACKLOG = 2048
@@ -74,6 +74,7 @@ def _uvicorn_config(app: Any, settings: Settings, **more: Any) -> uvicorn.Config
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        ws=SocketProtocol,
         ws_max_size=MAX_SOCKET_MESSAGE,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,
@@ -97,14 +98,26 @@ def _serve_by_workers(settings: Settings, address: str, listening: socket.socket
     listening.listen(BACKLOG)
     with tempfile.TemporaryDirectory(prefix="footplate-metrics-") as figures:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures
-        config = _uvicorn_config(
-            Maker(settings, address),
-            settings,
-            factory=True,
-            workers=settings.workers,
-            timeout_worker_healthcheck=STARTING_SECONDS,
-        )
-        Multiprocess(config, sockets=[listening]).run()
+        Supervisor(partial(_work, settings, address, listening), settings.workers).run()
+
+
+class _Worker(uvicorn.Server):
+    """A server that tells its parent that it is there, at each round of uvicorn's own watching."""
+
+    def __init__(self, config: uvicorn.Config, heart: Heart) -> None:
+        super().__init__(config)
+        self._heart = heart
+
+    async def on_tick(self, counter: int) -> bool:
+        self._heart.beat()
+        return await super().on_tick(counter)
+
+
+def _work(settings: Settings, address: str, listening: socket.socket, heart: Heart) -> None:
+    """What a worker does."""
+    config = _uvicorn_config(Maker(settings, address), settings, factory=True)
+    with suppress(KeyboardInterrupt):
+        _Worker(config, heart).run(sockets=[listening])
 
 
 async def _prepare(config: Config) -> None:

@@ -1,7 +1,8 @@
 """The shelf: what each seat sees of a position, made once and kept as the JSON that is sent.
 
-Lists of choices can take long, so they are made off the event loop, on a copy of the table; what is kept is bounded in
-bytes, and what was made longest ago goes first. The entries of the log are kept in the same way, by their number.
+Lists of choices can take long, so they are made off the event loop, on a copy of the table. Of each seat the latest is
+kept, and the one before, with which it is compared; all of it is bounded in bytes, and what was made longest ago goes
+first. The entries of the log are kept in the same way, by their number.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ import msgspec
 
 import footplate
 
-from .changes import changes
+from .changes import Compared, changes
 from .messages import LogEntry
 from .rooms import Scene
 from .sheets import Row, sheets
@@ -28,6 +29,9 @@ _Say = Callable[[Any], dict[str, str]]
 
 MOST_SENTENCES = 50_000
 MOST_ENTRIES = 2_000
+MOST_OF_A_SEAT = 2
+# All who are at a table are told of a change at about the same time.
+MOST_COMPARED = 16
 
 _sentences: dict[Any, str] = {}
 
@@ -54,10 +58,10 @@ class Shown(msgspec.Struct, frozen=True):
     targets: msgspec.Raw | msgspec.UnsetType
     _since: dict[int, "News | None"] = msgspec.field(default_factory=dict)
 
-    def since(self, revision: int, before: "Shown") -> "News | None":
+    def since(self, revision: int, before: "Shown", compared: Compared) -> "News | None":
         """What is new since what was shown at a revision; None if all of it may as well be told."""
         if revision not in self._since:
-            self._since[revision] = _news(before, self)
+            self._since[revision] = _news(before, self, compared)
         return self._since[revision]
 
     @property
@@ -81,7 +85,9 @@ class Shelf:
         self._most_bytes = most_bytes
         self._kept: dict[_Key, asyncio.Future[Shown]] = {}
         self._sizes: dict[_Key, int] = {}
+        self._revisions: dict[tuple[str, int | None, Form], list[int]] = {}
         self._entries: dict[Any, LogEntry] = {}
+        self._compared: dict[tuple[str, int], Compared] = {}
         self.bytes = 0
         # One is enough: Python runs one thread at a time.
         self._maker = ThreadPoolExecutor(1, "shelf")
@@ -95,9 +101,10 @@ class Shelf:
         if making is None:
             making = self._begin(scene, seat, form)
             self._kept[key] = making
+            self._note(scene, seat, form)
             making.add_done_callback(lambda made: self._put_down(key, made))
         # Whoever asks may go away; others wait for the same.
-        return await asyncio.shield(making)
+        return making.result() if making.done() else await asyncio.shield(making)
 
     def entry(self, scene: Scene, row: DecisionRow, seat: int | None, language: str | None) -> LogEntry:
         """A row of the history as an entry of a log; of rows without secrets all seats see the same."""
@@ -109,6 +116,16 @@ class Shelf:
                 self._entries.clear()
             entry = self._entries[key] = _entry(scene, row, reader, language)
         return entry
+
+    def compared(self, scene: Scene) -> Compared:
+        """What was found when views of this moment were compared with earlier ones; forgotten soon, for it is long."""
+        key = (scene.row.id, scene.row.revision)
+        found = self._compared.get(key)
+        if found is None:
+            if len(self._compared) >= MOST_COMPARED:
+                del self._compared[next(iter(self._compared))]
+            found = self._compared[key] = {}
+        return found
 
     def earlier(self, scene: Scene, revision: int, seat: int | None, form: Form) -> Shown | None:
         """What was shown at an earlier revision, if it is still there."""
@@ -124,16 +141,32 @@ class Shelf:
         made.set_result(show(table, seat, scene.names, form, False))
         return made
 
+    def _note(self, scene: Scene, seat: int | None, form: Form) -> None:
+        """Of each seat the latest two are kept."""
+        revisions = self._revisions.setdefault((scene.row.id, seat, form), [])
+        revisions.append(scene.row.revision)
+        for old in sorted(revisions)[:-MOST_OF_A_SEAT]:
+            self._drop((scene.row.id, old, seat, form))
+
     def _put_down(self, key: _Key, made: "asyncio.Future[Shown]") -> None:
+        if self._kept.get(key) is not made:
+            return
         if made.cancelled() or made.exception() is not None:
-            self._kept.pop(key, None)
+            self._drop(key)
             return
         self._sizes[key] = made.result().size
         self.bytes += self._sizes[key]
         while self.bytes > self._most_bytes and len(self._sizes) > 1:
-            oldest = next(iter(self._sizes))
-            self._kept.pop(oldest, None)
-            self.bytes -= self._sizes.pop(oldest)
+            self._drop(next(iter(self._sizes)))
+
+    def _drop(self, key: _Key) -> None:
+        table, revision, seat, form = key
+        self._kept.pop(key, None)
+        self.bytes -= self._sizes.pop(key, 0)
+        revisions = self._revisions[table, seat, form]
+        revisions.remove(revision)
+        if not revisions:
+            del self._revisions[table, seat, form]
 
 
 def show(table: footplate.Table, seat: int | None, names: Names, form: Form, asked: bool = True) -> Shown:
@@ -158,8 +191,8 @@ def _entry(scene: Scene, row: DecisionRow, seat: int | None, language: str | Non
     return LogEntry(number=number, seat=row.seat, events=events, lines=said, time=row.time)
 
 
-def _news(before: Shown, after: Shown) -> News | None:
-    new = _raw(changes(before.view, after.view))
+def _news(before: Shown, after: Shown, compared: Compared) -> News | None:
+    new = _raw(changes(before.view, after.view, compared))
     if len(bytes(new)) > WORTH * len(bytes(after.view)):
         return None
     return News(

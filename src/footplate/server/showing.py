@@ -63,7 +63,7 @@ async def state(
     game = scene.game
     shown = await house.shelf.shown(scene, you, form) if game is not None else _NOTHING
     before = house.shelf.earlier(scene, since, you, form) if since is not None else None
-    news = shown.since(since, before) if since is not None and before is not None else None
+    news = shown.since(since, before, house.shelf.compared(scene)) if since is not None and before is not None else None
     told: Shown | News = shown if news is None else news
     return SentState(
         table=card(scene.row, scene.seats, visitor, house.hub.presence.here),

@@ -1,3 +1,4 @@
+import { whole, type Packed } from './table/packed'
 import type {
   ChatMessage, Choice, LogEntry, Move, Past, Rule, Ruling, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
@@ -70,7 +71,7 @@ export const api = {
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
   tables: () => get<TableLists>('/tables'),
   create: (request: TableRequest) => post<TableCard>('/tables', request),
-  table: (id: string) => get<TableState>(`/tables/${id}`),
+  table: (id: string, language: string) => get<Packed>(`/tables/${id}/packed?lang=${language}`).then(whole),
   join: (id: string, seat: number | null, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name }),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`, {}),
   setSeat: (id: string, seat: number, kind: 'bot' | 'open') => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind }),

@@ -142,7 +142,7 @@ export class Table {
   }
 
   private async load(): Promise<number> {
-    const [state, log, chat] = await Promise.all([this.api.table(this.id), this.api.log(this.id), this.api.chat(this.id)])
+    const [state, log, chat] = await Promise.all([this.api.table(this.id, settings.language), this.api.log(this.id), this.api.chat(this.id)])
     const { title, map } = state.table
     this.board ??= await this.api.board(title, map)
     this.feed.begin(state, log, chat)

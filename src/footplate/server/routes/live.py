@@ -15,7 +15,7 @@ from ..guarding import address_of, is_foreign, unknown_host
 from ..house import House
 from ..hub import Listener
 from ..limits import Rate, RateLimits
-from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, SentState, StateMessage
+from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, StateMessage
 from ..rooms import Scene
 from ..shelf import WHOLE, Form
 from ..showing import card, state
@@ -141,7 +141,7 @@ class LiveConnection:
                 raise Closed(TOO_SLOW, "too slow")
             if listener.state:
                 listener.state = listener.seats = False
-                await self._send(StateMessage(await self._news()))
+                await self._send_text("state", await self._news())
             if listener.seats:
                 listener.seats = False
                 await self._send(await self._seats())
@@ -153,12 +153,20 @@ class LiveConnection:
         shown = card(scene.row, scene.seats, self.visitor, self.house.hub.presence.here)
         return SeatsMessage(scene.row.revision, shown)
 
-    async def _news(self) -> SentState:
+    async def _news(self) -> str:
+        """What changed. Those who look on are told the same, and so are the windows of one person: it is said once."""
         scene = await self.house.rooms.heard_scene(self.table_id)
         seen, self.seen = self.seen, scene.row
-        rows = await reading.news(self.house, scene, seen) if seen is not None else []
-        since = seen.revision if seen is not None and self.form.packed else None
-        return await state(self.house, scene, self.visitor, rows, self.form, since)
+        known = (seen.revision, seen.sequence) if seen is not None else None
+        key = (scene.seat_of(self.visitor), self.form, known)
+        shown = card(scene.row, scene.seats, self.visitor, self.house.hub.presence.here)
+        told = scene.told.get(key)
+        if told is None or told[0] != shown:
+            rows = await reading.news(self.house, scene, seen) if seen is not None else []
+            since = seen.revision if seen is not None and self.form.packed else None
+            news = await state(self.house, scene, self.visitor, rows, self.form, since)
+            told = scene.told[key] = (news.table, _encoded(StateMessage(news)))
+        return told[1]
 
     async def _send_message(self, message_id: int) -> None:
         async with self.house.database.read() as connection:
@@ -167,12 +175,15 @@ class LiveConnection:
             await self._send(ChatMessage(message_of(row)))
 
     async def _send(self, message: msgspec.Struct) -> None:
+        await self._send_text(str(type(message).__struct_config__.tag), _encoded(message))
+
+    async def _send_text(self, kind: str, text: str) -> None:
         """A socket that does not take what it is sent is dropped; the others do not wait for it."""
-        text = msgspec.json.encode(message).decode()
-        metrics.SENT.labels(type(message).__struct_config__.tag).inc()
+        metrics.SENT.labels(kind).inc()
         metrics.SENT_BYTES.inc(len(text))
         try:
-            await asyncio.wait_for(self.socket.send_text(text), self.house.config.send_timeout)
+            async with asyncio.timeout(self.house.config.send_timeout):
+                await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
         except TimeoutError:
             raise Closed(TOO_SLOW, "too slow") from None
         except OSError as gone:
@@ -188,6 +199,10 @@ class LiveConnection:
             except msgspec.DecodeError:
                 raise Closed(NOT_UNDERSTOOD, "only pings are understood") from None
             await self._send(Pong())
+
+
+def _encoded(message: msgspec.Struct) -> str:
+    return msgspec.json.encode(message).decode()
 
 
 async def _first_to_end(*parts: Any) -> None:

@@ -1,6 +1,6 @@
 """Tables: setting up, joining, playing, and reading what happened."""
 
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Literal, cast
 
 from litestar import MediaType, Response, Router, delete, get, post, put
 from litestar.openapi import ResponseSpec
@@ -34,6 +34,7 @@ from ..messages import (
     Undo,
     Why,
 )
+from ..shelf import Form
 from ..storage import ChatRow, tables
 from ..storage.rows import now
 from ..storage.visitors import read_name
@@ -79,6 +80,15 @@ async def create_table(house: TheHouse, asker: TheAsker, data: JSONBody[NewTable
 async def show_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """The table as the asker may see it."""
     return _described(await reading.present_state(house, existing_form(table_id), visitor))
+
+
+@get("/{table_id:str}/packed", opt=_READING, responses=may_fail(400, 404))
+async def show_packed(
+    house: TheHouse, table_id: TableId, visitor: TheVisitor, lang: Annotated[Literal["en", "fr"], QueryParameter()]
+) -> dict[str, Any]:
+    """The same in one language and packed, as the socket sends it: nothing is said twice."""
+    form = Form(lang, packed=True)
+    return cast("dict[str, Any]", await reading.present_state(house, existing_form(table_id), visitor, form))
 
 
 @post("/{table_id:str}/join", status_code=200, opt=_SEATING, responses=may_fail(400, 403, 404, 409, 413, 422))
@@ -274,6 +284,7 @@ table_routes = Router(
         list_tables,
         create_table,
         show_table,
+        show_packed,
         join_table,
         leave_table,
         set_seat,

@@ -6,7 +6,7 @@ takes it. That no decision is made twice does not hang on it: a table's revision
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -36,8 +36,10 @@ async def claim(connection: AsyncConnection, table_id: str, holder: str) -> bool
     return taken.first() is not None
 
 
-async def renew(connection: AsyncConnection, holder: str) -> None:
-    await connection.execute(update(claims).where(claims.c.holder == holder).values(until=_NOW + LEASE_SECONDS))
+async def renew(connection: AsyncConnection, holder: str, table_ids: list[str]) -> None:
+    """Renews a process's claims on these tables."""
+    own = and_(claims.c.holder == holder, claims.c.table_id.in_(table_ids))
+    await connection.execute(update(claims).where(own).values(until=_NOW + LEASE_SECONDS))
 
 
 async def run_out(connection: AsyncConnection) -> list[str]:

@@ -16,9 +16,12 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import Pool
+from sqlalchemy.util import greenlet_spawn
 
 from .. import metrics
 from ..config import CannotStart
+from . import sqlite
 from .locking import ServerLock
 
 log = logging.getLogger("footplate.server")
@@ -26,6 +29,7 @@ log = logging.getLogger("footplate.server")
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 _ONE_STATE = "REPEATABLE READ"
 POOL = 10
+CLOSING_SECONDS = 10
 
 
 class StorageFailed(Exception):
@@ -48,6 +52,7 @@ class Database:
         # SQLite has one writer at a time; waiting here is fairer than in its busy handler.
         self._one_writer = asyncio.Lock() if self.is_sqlite else None
         self._file = OpenFile(Path(str(url.database))) if self.is_sqlite else None
+        self._closing: set[asyncio.Task[None]] = set()
         self._lock = ServerLock(Path(str(url.database))) if self.is_sqlite else None
 
     @property
@@ -102,13 +107,31 @@ class Database:
             raise CannotStart(f"{self.shown} is of an older form; `footplate db upgrade` brings it up to date.")
 
     async def renew(self) -> None:
-        """Lets go of the connections that wait to be used."""
+        """Lets go of the connections that wait to be used. They are closed meanwhile, for some may be whole, and a
+        server bears only so many; those that are broken may not answer for long."""
+        old = self.engine.sync_engine.pool
         await self.engine.dispose(close=False)
+        closing = asyncio.create_task(_close_pool(old))
+        self._closing.add(closing)
+        closing.add_done_callback(self._closing.discard)
 
     async def close(self) -> None:
+        for closing in self._closing:
+            closing.cancel()
+        await asyncio.gather(*self._closing, return_exceptions=True)
         await self.engine.dispose()
         if self._lock is not None:
             self._lock.release()
+
+
+async def _close_pool(pool: Pool) -> None:
+    """Closes what waits in the pool, and later what was in use."""
+    try:
+        await asyncio.wait_for(greenlet_spawn(pool.dispose), CLOSING_SECONDS)
+        await asyncio.sleep(CLOSING_SECONDS)
+        await asyncio.wait_for(greenlet_spawn(pool.dispose), CLOSING_SECONDS)
+    except Exception as fault:
+        log.warning("connections to the database could not be closed: %r", fault)
 
 
 class OpenFile:
@@ -175,7 +198,8 @@ def _postgresql_engine(url: URL) -> AsyncEngine:
 
 
 def _sqlite_engine(url: URL, busy_timeout: float) -> AsyncEngine:
-    engine = create_async_engine(url, connect_args={"timeout": busy_timeout}, hide_parameters=True)
+    open_file = sqlite.opener(Path(str(url.database)), busy_timeout)
+    engine = create_async_engine(url, async_creator=open_file, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _: object) -> None:
@@ -190,7 +214,7 @@ def _sqlite_engine(url: URL, busy_timeout: float) -> AsyncEngine:
     def begin(connection: Connection) -> None:
         # A writer takes its lock at once: one that reads first could find its view outdated when it writes.
         writes = connection.get_execution_options().get("footplate_writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        connection.exec_driver_sql(sqlite.BEGIN_WRITING if writes else sqlite.BEGIN_READING)
 
     return engine
 

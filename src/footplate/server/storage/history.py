@@ -9,7 +9,7 @@ and is shown as it was played even if the rules were corrected since.
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy import Select, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import packing
@@ -19,6 +19,11 @@ from .schema import decisions, snapshots, tables
 
 SNAPSHOT_EVERY = 10
 ROWS_AT_ONCE = 50
+
+# The statements of a move, made once; `_MOVING` is what a move changes of a table's row.
+_MOVING = ("revision", "state", "sequence", "number", "turn", "held", "practice", "updated")
+_MOVE = update(tables).where(tables.c.id == bindparam("moved_id"), tables.c.revision == bindparam("moved_from"))
+_ADD, _KEEP = insert(decisions), insert(snapshots)
 
 _UNPACKED = [column for column in decisions.columns if column.name != "position"]
 
@@ -135,26 +140,14 @@ async def append(
     connection: AsyncConnection, before: TableRow, after: TableRow, row: DecisionRow, snapshot: bytes | None
 ) -> None:
     """Adds a row to the history, and moves the table's head; raises Conflict if the head was elsewhere."""
-    moved = await connection.execute(
-        update(tables)
-        .where(tables.c.id == before.id, tables.c.revision == before.revision)
-        .values(
-            revision=after.revision,
-            state=after.state,
-            sequence=after.sequence,
-            number=after.number,
-            turn=after.turn,
-            held=after.held,
-            practice=after.practice,
-            updated=after.updated,
-        )
-    )
+    head = {name: getattr(after, name) for name in _MOVING}
+    moved = await connection.execute(_MOVE, {"moved_id": before.id, "moved_from": before.revision, **head})
     if moved.rowcount != 1:
         raise Conflict(f"table {before.id} is not at revision {before.revision}")
-    await connection.execute(insert(decisions).values(_values(row)))
+    await connection.execute(_ADD, _values(row))
     if snapshot is not None:
         kept = SnapshotRow(before.id, row.sequence, packing.pack(snapshot))
-        await connection.execute(insert(snapshots).values(_values(kept)))
+        await connection.execute(_KEEP, _values(kept))
 
 
 async def add_past(connection: AsyncConnection, rows: list[DecisionRow], kept: list[SnapshotRow]) -> None:

@@ -160,10 +160,15 @@ async def all_tables(connection: AsyncConnection, *states: str) -> list[TableRow
 
 
 async def waiting_for_bots(connection: AsyncConnection) -> list[str]:
-    """The running tables that have a bot."""
-    bots = select(seats.c.table_id).where(or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None))).scalar_subquery()
-    found = await connection.scalars(select(tables.c.id).where(tables.c.state == "playing", tables.c.id.in_(bots)))
-    return list(found)
+    """The running tables at which a bot decides now."""
+    bots = or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None))
+    playing = and_(tables.c.state == "playing", tables.c.held.is_(None))
+    found = await connection.execute(
+        select(tables.c.id, tables.c.turn, seats.c.seat)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(playing, bots)
+    )
+    return list(dict.fromkeys(each.id for each in found if each.seat in each.turn))
 
 
 async def add_message(connection: AsyncConnection, values: dict[str, Any]) -> ChatRow:

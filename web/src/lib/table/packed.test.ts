@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Text } from '../types'
-import { changed, unpacked, Unpacker, type Message, type Sheet } from './packed'
+import { changed, unpacked, Unpacker, whole, type Message, type Packed, type Sheet } from './packed'
 
 const name = (en: string) => ({ en }) as Text
 const targets = { 'hex:E1': name('E1'), 'hex:F2': name('F2'), pass: name('Pass') }
@@ -56,4 +56,10 @@ it('asks for a whole state where it has not what the news build on', () => {
 
 it('passes on what is no state', () => {
   expect(new Unpacker().read({ type: 'pong' })).toEqual({ type: 'pong' })
+})
+
+it('puts a state together that builds on no other', () => {
+  const packed = { number: 3, view: { game: 1 }, choices: [sheet, pass], targets } as unknown as Packed
+  expect(whole(packed)).toEqual({ number: 3, view: { game: 1 }, choices: unpacked([sheet, pass], targets) })
+  expect(whole({ number: 0 } as unknown as Packed)).toEqual({ number: 0, view: null, choices: [] })
 })

@@ -11,7 +11,7 @@ export interface Sheet {
 type Place = (string | number)[]
 type Change = [Place] | [Place, unknown]
 
-interface Packed extends Omit<TableState, 'view' | 'choices'> {
+export interface Packed extends Omit<TableState, 'view' | 'choices'> {
   view?: TableState['view']
   choices?: Sheet[]
   targets?: Record<string, Text>
@@ -35,6 +35,11 @@ export class Unpacker {
     this.before = { ...state, view: view as TableState['view'], choices: known }
     return { type: 'state', state: this.before }
   }
+}
+
+/** A packed state that builds on no other. */
+export function whole({ targets, choices, ...state }: Packed): TableState {
+  return { ...state, view: state.view ?? null, choices: unpacked(choices ?? [], targets ?? {}) } as TableState
 }
 
 export function unpacked(sheets: Sheet[], targets: Record<string, Text>): Choice[] {

@@ -1,0 +1,67 @@
+"""Connections to SQLite that go to their thread only for what may wait: for a lock, for the disk, for many rows.
+
+The way to another thread and back takes longer than most statements. What needs no waiting is done where it is asked
+for: all that a transaction does once it has SQLite's one lock for writing, up to its commit.
+"""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+BEGIN_WRITING = "BEGIN IMMEDIATE"
+BEGIN_READING = "BEGIN"
+
+# SQLite makes sure itself that threads take turns, unless it was built otherwise.
+_THREADS_TAKE_TURNS = sqlite3.threadsafety == 3
+
+
+def opener(path: Path, busy_timeout: float) -> Callable[..., Awaitable[aiosqlite.Connection]]:
+    """Opens connections to a file; each waits so many seconds for a lock."""
+    connect = partial(sqlite3.connect, path, timeout=busy_timeout, check_same_thread=not _THREADS_TAKE_TURNS)
+
+    async def opened(*_: Any, **__: Any) -> aiosqlite.Connection:
+        connection = Connection(connect, iter_chunk_size=64)
+        connection._thread.daemon = True
+        return await connection
+
+    return opened
+
+
+class Connection(aiosqlite.Connection):
+    """A connection that does at once what is known not to wait."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._writes = False
+        # What the thread was given, and what it has done: who was cancelled leaves something behind there.
+        self._given = 0
+        self._done = 0
+
+    async def _execute(self, fn: Any, *args: Any, **kwargs: Any) -> Any:
+        if self._is_quick(fn.__name__, getattr(fn, "__self__", None), args):
+            result = fn(*args, **kwargs)
+        else:
+            self._given += 1
+            result = await super()._execute(partial(self._noted, fn), *args, **kwargs)  # type: ignore[no-untyped-call]
+        if args[:1] in ((BEGIN_WRITING,), (BEGIN_READING,)):
+            self._writes = args[0] == BEGIN_WRITING
+        return result
+
+    def _noted(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        try:
+            return fn(*args, **kwargs)
+        finally:
+            self._done += 1
+
+    def _is_quick(self, name: str, whose: Any, args: tuple[Any, ...]) -> bool:
+        if not _THREADS_TAKE_TURNS or self._given != self._done or self._connection is None:
+            return False
+        if name == "cursor" or (name == "close" and isinstance(whose, sqlite3.Cursor)):
+            return True
+        if not self._connection.in_transaction:
+            return name == "rollback" or args[:1] == (BEGIN_READING,)
+        return self._writes and name in ("execute", "fetchall")
