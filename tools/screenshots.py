@@ -20,7 +20,6 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from railways_person import Director  # noqa: E402
 from rich.console import Console  # noqa: E402
 from steam_person import Builder  # noqa: E402
-from steel_driver_person import decide  # noqa: E402
 from titles_games import TITLES, middle  # noqa: E402
 
 import footplate  # noqa: E402
@@ -32,7 +31,7 @@ IMAGES = ROOT / "docs" / "images"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-LAST_ROUND = "Turn 4"
+STEEL_SEED = 3
 MIDDLE = 5
 STEAM_SEED = 7
 DAYS_SEED = 3
@@ -58,12 +57,9 @@ def landing(browser: Browser, url: str) -> None:
 def table(browser: Browser, url: str) -> None:
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
     ada = Person(context.new_page(), url, "Ada")
-    ada.set_up("me", "bot:greedy", "bot:greedy", "bot:greedy")
+    ada.go_on(mid_game("steel-driver", "usa", "build", STEEL_SEED, since=4))
     ada.wait_for_board()
     ada.wait_until_asked()
-    while not (ada.page.locator(".round").inner_text().startswith(LAST_ROUND) and ada.phase == "Building"):
-        decide(ada)
-        ada.wait_until_asked()
     ada.place(ada.lit("link:")[-1]).hover()
     picture(ada.page, "steel-driver")
     phone = browser.new_context(locale="en-GB", storage_state=context.storage_state(), **PHONE).new_page()
@@ -72,10 +68,10 @@ def table(browser: Browser, url: str) -> None:
     picture(phone, "steel-driver-phone")
 
 
-def mid_game(title: str, map_id: str, phase: str, seed: int) -> footplate.Table:
+def mid_game(title: str, map_id: str, phase: str, seed: int, since: int = MIDDLE) -> footplate.Table:
     """Four greedy players up to the middle of the game, where the first of them decides in a phase."""
     table = footplate.new(title, seats=4, map=map_id, seed=seed)
-    while not (table.view()["round"] >= MIDDLE and table.view()["phase"] == phase and table.actor == 0):
+    while not (table.view()["round"] >= since and table.view()["phase"] == phase and table.actor == 0):
         seat = table.actor
         assert seat is not None
         table.play(bots.choose(table.imagine(seat, seed=5), seat, "greedy", seconds=1.0, seed=5))

@@ -7,6 +7,7 @@ import pytest
 from live_server import LiveServer
 from person import MakePerson, Person, chromium
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from titles_games import middle
 
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -27,21 +28,77 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     running.stop()
 
 
+class Windows:
+    """The windows of people, each a visitor of their own, and the errors in their scripts."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.open: list[BrowserContext] = []
+        self.errors: list[str] = []
+
+    def person(self, name: str = "Ada", url: str = "", **settings: Any) -> Person:
+        chosen = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **settings}
+        window = self.browser.new_context(**chosen)
+        self.open.append(window)
+        page = window.new_page()
+        page.on("pageerror", lambda error: self.errors.append(f"{name}: {error}"))
+        return Person(page, url or self.url, name)
+
+    def close(self) -> None:
+        for window in self.open:
+            window.close()
+
+
 @pytest.fixture
 def person(browser: Browser, server: LiveServer) -> Iterator[MakePerson]:
     """Opens a window for a new visitor. An error in any window's script fails the test."""
-    windows: list[BrowserContext] = []
-    errors: list[str] = []
+    windows = Windows(browser, server.url)
+    yield windows.person
+    windows.close()
+    assert not windows.errors
 
-    def make(name: str = "Ada", url: str = server.url, **settings: Any) -> Person:
-        chosen = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **settings}
-        window = browser.new_context(**chosen)
-        windows.append(window)
-        page = window.new_page()
-        page.on("pageerror", lambda error: errors.append(f"{name}: {error}"))
-        return Person(page, url, name)
 
-    yield make
-    for window in windows:
-        window.close()
-    assert not errors
+class Visits:
+    """Ada in the middle of a game of each title, in windows that stay open for later tests: nobody decides there."""
+
+    def __init__(self, browser: Browser, server: LiveServer) -> None:
+        self.windows = Windows(browser, server.url)
+        self.paths: dict[str, str] = {}
+        self.seats: Any = None
+        self.known: dict[str, Person] = {}
+
+    def at(self, title: str, **settings: Any) -> Person:
+        """At the table in a window of such settings, as if it had just been opened."""
+        kind = repr(sorted(settings.items()))
+        ada = self.known.get(kind) or self._new(kind, settings)
+        if title not in self.paths:
+            self.paths[title] = f"/table/{ada.go_on(middle(title))}"
+            self.seats = ada.page.context.storage_state()
+        else:
+            ada.page.set_viewport_size(settings.get("viewport", DESKTOP))
+            ada.open(self.paths[title])
+        ada.wait_for_board()
+        ada.wait_until_asked()
+        assert ada.number == middle(title).number, "somebody decided at a table that others look at too"
+        return ada
+
+    def _new(self, kind: str, settings: dict[str, Any]) -> Person:
+        """Every window is Ada's: she has sat down in the first."""
+        known = {"storage_state": self.seats} if self.seats else {}
+        self.known[kind] = self.windows.person(**settings, **known)
+        return self.known[kind]
+
+
+@pytest.fixture(scope="session")
+def visits(browser: Browser, server: LiveServer) -> Iterator[Visits]:
+    made = Visits(browser, server)
+    yield made
+    made.windows.close()
+
+
+@pytest.fixture
+def visit(visits: Visits) -> Iterator[MakePerson]:
+    """Ada in the middle of a game with its most players; for tests that look and choose, and decide nothing."""
+    yield visits.at
+    assert not visits.windows.errors

@@ -87,8 +87,19 @@ class Driver:
             self.page.locator(f'.board .train[data-target="{step}"]').click()
         elif kind == "end":
             self.page.locator(f'.board .end[data-target="{step}"] .body').click()
+        elif kind == "way":
+            self.take(step)
         elif self.page.locator(f'.card [data-target="{step}"][data-lit]').count():
             self.page.locator(f'.card [data-target="{step}"]').click()
+
+    def take(self, way: str) -> None:
+        """Goes that way, where the walk has not gone there by itself."""
+        line = self.page.locator(f'.card .line[data-target="{way}"]')
+        if line.count() == 0:
+            return
+        if not line.is_visible():
+            self.page.locator(".card summary").click()
+        line.click()
 
 
 class Opponent:

@@ -17,9 +17,10 @@ PATIENCE = 30.0
 class LiveServer:
     """Starts on its port and database, stops, and starts again where it was."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         assert CLIENT.is_file(), "The browser client is not built: run `npm run build` in web/."
         self.folder = folder
+        self.options = options
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -29,6 +30,7 @@ class LiveServer:
     def start(self) -> None:
         command = [sys.executable, "-m", "footplate.server", "--port", str(self.port)]
         command += ["--database", str(self.folder / "games.sqlite"), "--bot-pause", "0", "--no-rate-limits"]
+        command += self.options
         path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": path})

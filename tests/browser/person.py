@@ -34,7 +34,17 @@ class Person:
         return self.page.locator("article", has_text=title).locator(".button.primary")
 
     def set_up(self, *seats: str, title: str = "steel-driver") -> str:
-        """A table with the named kinds of seats; its address."""
+        """A table with the named kinds of seats: me, open, bot:greedy; its address."""
+        wishes = [dict(zip(("kind", "level"), seat.split(":"), strict=False)) for seat in seats]
+        answer = self.page.request.post(
+            self.url + "/api/tables", data={"title": title, "seats": wishes, "name": self.name}
+        )
+        assert answer.status == 201, answer.text()
+        self.open(f"/table/{answer.json()['id']}")
+        return self.page.url
+
+    def set_up_by_hand(self, *seats: str, title: str = "steel-driver") -> str:
+        """The same on the page that is there for it."""
         self.open(f"/new?title={title}")
         page = self.page
         page.get_by_role("textbox").fill(self.name)

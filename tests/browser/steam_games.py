@@ -37,11 +37,11 @@ def read(line: str) -> Action:
     return footplate.read_line("steam", line[2:], "ABC".index(line[0]))
 
 
-def opened(map_id: str, up_to: str) -> Table:
-    """The whole game of a map, up to a line and without it."""
+def opened(map_id: str, up_to: str = "", number: int = -1) -> Table:
+    """The whole game of a map, up to a line and without it, or so many decisions of it."""
     table = begun(map_id)
     for line in decisions(map_id):
-        if line == up_to:
+        if line == up_to or table.number == number:
             return table
         table.play(read(line))
     raise AssertionError(f"no line “{up_to}”")

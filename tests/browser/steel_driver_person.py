@@ -37,15 +37,6 @@ def step_aside(who: Person) -> None:
     who.confirm()
 
 
-def play_to(who: Person, phase: str) -> None:
-    """Until this person is asked in a phase."""
-    who.wait_until_asked()
-    while who.phase != phase:
-        assert not who.over
-        decide(who)
-        who.wait_until_asked()
-
-
 def newest_rule(who: Person) -> str:
     found = re.search(r"STD-[A-Z]+-\d+", who.refusal())
     assert found is not None

@@ -25,7 +25,7 @@ def test_a_game_is_set_up_and_played_to_its_end_with_plain_figures_and_buttons(
     person: MakePerson, address: str
 ) -> None:
     ada = person("Ada", url=address)
-    ada.set_up("me", "bot:greedy", title=sealed_bids.TITLE)
+    ada.set_up_by_hand("me", "bot:greedy", title=sealed_bids.TITLE)
     page = ada.page
     for _ in range(5):
         ada.wait_until_asked()

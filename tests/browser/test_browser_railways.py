@@ -122,20 +122,6 @@ def test_barons_are_chosen_by_all_at_once(person: MakePerson) -> None:
     expect(ada.page.locator(".phases .now")).to_have_text("Auction")
 
 
-def test_a_whole_game_against_bots(person: MakePerson) -> None:
-    ada = begin(person, footplate.new("railways", seats=3, seed=SEED), bots="greedy")
-    while ada.who.phase != "Three rounds":
-        ada.decide()
-        ada.who.wait_until_asked()
-    ada.find("new york")
-    ada.build("Y12")
-    ada.who.wait_until_asked()
-    while not ada.who.over:
-        ada.decide()
-        ada.who.wait_until_asked()
-    expect(ada.page.get_by_role("dialog").locator("[data-baron]")).to_have_count(3)
-
-
 def test_track_is_built_paid_and_gone_on_with(person: MakePerson) -> None:
     ada = begin(person, first_actions())
     page = ada.page

@@ -1,34 +1,16 @@
 """The seventh and eighth laws of the table page: the aim is on the table, and the page is honest about the board."""
 
-import re
-
 import pytest
+from measures import PHONE
 from person import MakePerson
 from playwright.sync_api import expect
 from steam_games import begun
 from steam_person import Builder
-from test_law_click import at_the_table
-from titles_games import TITLES, at
+from titles_games import at
 
 import footplate
 
 pytestmark = pytest.mark.browser
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-AIMS = {
-    "steam": "victory points",
-    "steel-driver": "Most money wins",
-    "days-of-steam": "13 points win at once",
-    "railways": "the position on the track",
-    "age-of-steam": "3 for each point of income",
-}
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_how_the_game_is_won_stands_above_the_players(person: MakePerson, title: str) -> None:
-    ada = at_the_table(person, title)
-    expect(ada.page.locator(".aim")).to_contain_text(AIMS[title])
-    expect(ada.page.locator(".aim")).to_be_in_viewport()
 
 
 def test_what_an_action_does_stands_where_it_is_chosen_on_a_phone_too(person: MakePerson) -> None:
@@ -54,11 +36,11 @@ def test_a_bid_shows_what_it_costs_in_each_place(person: MakePerson) -> None:
 
 
 @pytest.mark.parametrize("title", ["steam", "days-of-steam"])
-def test_where_the_board_comes_from_is_told_at_the_set_up_and_at_the_table(person: MakePerson, title: str) -> None:
+def test_where_the_board_comes_from_is_told_at_the_set_up_and_at_the_table(visit: MakePerson, title: str) -> None:
     maps = {info.id: info for info in footplate.titles()}[title].maps
     known = maps[-1].provenance if maps else footplate.board(title, None)["provenance"]
     first = next(iter(known.values()))[0]
-    ada = at_the_table(person, title)
+    ada = visit(title)
     ada.page.get_by_role("banner").get_by_role("button", name="About this board").click()
     expect(ada.page.get_by_role("dialog")).to_contain_text(first)
     ada.open(f"/new?title={title}")
@@ -66,17 +48,3 @@ def test_where_the_board_comes_from_is_told_at_the_set_up_and_at_the_table(perso
         ada.page.locator(".picture", has_text=maps[-1].names["en"]).click()
     ada.page.get_by_role("button", name="About this board").click()
     expect(ada.page.get_by_role("dialog")).to_contain_text(first)
-
-
-def test_no_phase_is_a_bare_digit(person: MakePerson) -> None:
-    ada = at_the_table(person, "age-of-steam")
-    for phase in ada.page.locator(".phases li").all():
-        assert not phase.inner_text().strip().isdigit()
-        assert phase.text_content()
-
-
-def test_french_writes_money_one_way(person: MakePerson) -> None:
-    ada = at_the_table(person, "age-of-steam", locale="fr-FR")
-    text = ada.page.locator(".table").inner_text()
-    assert "5\u00a0$" in text
-    assert not re.search(r"\$\d", text)

@@ -1,16 +1,15 @@
-"""The first law of the table page: a click chooses; it never commits."""
+"""The first law of the table page: a click chooses; it never commits. Each title is measured in test_law_visits.py."""
 
 import pytest
 from days_of_steam_person import Driver
+from measures import choose_something
 from person import MakePerson, Person
 from playwright.sync_api import expect
 from steam_games import to_build
 from steam_person import Builder
-from titles_games import TITLES, middle
+from titles_games import middle
 
 pytestmark = pytest.mark.browser
-
-MANY = 8
 
 
 def at_the_table(person: MakePerson, title: str, **settings: object) -> Person:
@@ -20,29 +19,6 @@ def at_the_table(person: MakePerson, title: str, **settings: object) -> Person:
     ada.wait_for_board()
     ada.wait_until_asked()
     return ada
-
-
-def choose_something(ada: Person) -> None:
-    """Clicks on what the card offers until a whole action is chosen."""
-    for _ in range(MANY):
-        if ada.page.locator("[data-confirm]:enabled").count():
-            return
-        ada.page.locator(".asked [data-lit]").first.click()
-    raise AssertionError("nothing can be chosen")
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_no_click_on_what_is_chosen_commits_it_but_enter_does(person: MakePerson, title: str) -> None:
-    ada = at_the_table(person, title)
-    before = ada.number
-    choose_something(ada)
-    for place in ada.page.locator("[data-chosen]:visible").all():
-        place.click(force=True)
-        place.click(force=True)
-    assert ada.number == before
-    choose_something(ada)
-    ada.page.keyboard.press("Enter")
-    ada.wait_past(before)
 
 
 def test_a_tile_with_one_fitting_turn_is_not_laid_by_taps(person: MakePerson) -> None:
@@ -61,8 +37,8 @@ def test_a_tile_with_one_fitting_turn_is_not_laid_by_taps(person: MakePerson) ->
     ada.who.wait_past(before)
 
 
-def test_a_delivery_is_not_made_by_clicks_on_its_route(person: MakePerson) -> None:
-    ada = at_the_table(person, "age-of-steam")
+def test_a_delivery_is_not_made_by_clicks_on_its_route(visit: MakePerson) -> None:
+    ada = visit("age-of-steam")
     before = ada.number
     while not ada.page.locator("[data-confirm]:enabled").count():
         ada.page.locator(".list [data-lit]").first.click()
@@ -81,8 +57,8 @@ def test_enter_confirms_after_a_face_was_picked_in_the_strip(person: MakePerson)
     ada.who.wait_past(before)
 
 
-def test_enter_presses_what_the_keyboard_has_gone_to(person: MakePerson) -> None:
-    ada = at_the_table(person, "steel-driver")
+def test_enter_presses_what_the_keyboard_has_gone_to(visit: MakePerson) -> None:
+    ada = visit("steel-driver")
     before = ada.number
     choose_something(ada)
     ada.page.keyboard.press("Tab")

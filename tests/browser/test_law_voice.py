@@ -1,7 +1,9 @@
 """The ninth law of the table page: one voice. All sentences of played games are walked, in both languages."""
 
 import re
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,6 +22,28 @@ GAMES = [
     ("age-of-steam", "france", 3, {}),
     ("age-of-steam", "italy", 3, {}),
 ]
+ROOT = Path(__file__).parents[2]
+# What the whole of its phases is called in a title's book, and what would be another word for it: in Steam a turn is
+# one player's, in the others a round is a part of a turn, or goes round the table.
+CYCLES = {
+    "steam": {
+        "en": r"\bTurn \{?\w*\}? (?:begins|ends|of|is)\b|\b(?:this|last|first|final) turn\b(?! order)",
+        "fr": r"\b[Mm]anches?\b",
+    },
+    "steel-driver": {
+        "en": r"\b[Rr]ounds? (?:\d|\{|begins|ends)|\b(?:this|next|last) round\b",
+        "fr": r"\b[Mm]anches?\b",
+    },
+    "days-of-steam": {"en": r"\b(?:this|next|last) round\b", "fr": r"\b[Mm]anches?\b"},
+    "railways": {
+        "en": r"\b[Rr]ounds? (?:[4-9]|\d\d)\b|\blast round\b",
+        "fr": r"\b[Mm]anches? (?:[4-9]|\d\d)\b|\bdernière manche\b",
+    },
+    "age-of-steam": {
+        "en": r"\b[Rr]ounds? (?:[3-9]|\d\d)\b|\b(?:this|last) round\b",
+        "fr": r"\b[Mm]anches? (?:[3-9]|\d\d)\b|\bdernière manche\b",
+    },
+}
 LOOKED_AT = 5
 DECISIONS = 320
 
@@ -103,3 +127,22 @@ def test_no_sentence_of_a_played_game_has_a_slip(
                 said[language].add(event.text(language, names=NAMES))
     for language, all_said in said.items():
         assert slips(all_said - {""}, language) == []
+
+
+def written(title: str, language: str) -> Iterator[str]:
+    """All that is written for a title: the sentences of the engine, the words of the page, the rules."""
+    folder = ROOT / "src/footplate/titles" / title.replace("-", "_")
+    words = tomllib.loads((folder / f"words.{language}.toml").read_text(encoding="utf-8"))
+    yield from (str(text) for section in words.values() if isinstance(section, dict) for text in section.values())
+    page = (ROOT / "web/src/titles" / title / "words.ts").read_text(encoding="utf-8")
+    english, french = page.split("const fr", 1)
+    yield from (english if language == "en" else french).splitlines()
+    rules = ROOT / "docs/rules" / ("fr" if language == "fr" else "") / f"{title}.md"
+    yield from rules.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("title", CYCLES)
+def test_a_turn_and_a_round_have_one_word_each(title: str, language: str) -> None:
+    other = re.compile(CYCLES[title][language])
+    assert [text for text in written(title, language) if other.search(text)] == []

@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import pytest
+from days_of_steam_person import Driver
 from person import MakePerson
 from playwright.sync_api import expect
-from test_law_click import at_the_table
 from titles_games import at, middle
 
 from footplate import TableChoice
@@ -32,9 +32,9 @@ def test_no_two_choices_of_days_of_steam_share_a_sentence(language: str) -> None
 
 
 @pytest.mark.parametrize("title", HEX_TITLES)
-def test_deliveries_are_listed_by_what_they_bring(person: MakePerson, title: str) -> None:
+def test_deliveries_are_listed_by_what_they_bring(visit: MakePerson, title: str) -> None:
     deliveries = [choice for choice in middle(title).choices(0) if choice.steps[-1].startswith("route:")]
-    ada = at_the_table(person, title)
+    ada = visit(title)
     if title == "railways":
         ada.page.locator('[data-action="deliver"]').click()
     while len(deliveries) > 1:
@@ -51,13 +51,13 @@ def test_deliveries_are_listed_by_what_they_bring(person: MakePerson, title: str
         ada.page.locator(f'.list .line[data-target="{busiest}"]').click()
 
 
-def test_a_route_says_its_end_its_owners_and_every_gain(person: MakePerson) -> None:
+def test_a_route_says_its_end_its_owners_and_every_gain(visit: MakePerson) -> None:
     choices = [choice for choice in middle("steam").choices(0) if choice.steps[-1].startswith("route:")]
     ways: dict[tuple[str, ...], list[TableChoice]] = {}
     for choice in choices:
         ways.setdefault(tuple(choice.steps[:2]), []).append(choice)
     (cube, city), routes = max(ways.items(), key=lambda found: len(found[1]))
-    ada = at_the_table(person, "steam")
+    ada = visit("steam")
     page = ada.page
     page.locator(f'.list .line[data-target="{cube}"]').click()
     page.locator(f'.list .line[data-target="{city}"]').click()
@@ -75,9 +75,9 @@ def test_a_route_says_its_end_its_owners_and_every_gain(person: MakePerson) -> N
     assert len(set(told)) == len(told)
 
 
-def test_of_ways_to_the_same_end_the_worse_ones_stand_apart(person: MakePerson) -> None:
+def test_of_ways_to_the_same_end_the_worse_ones_stand_apart(visit: MakePerson) -> None:
     choices = [choice for choice in middle("steam").choices(0) if choice.steps[-1].startswith("route:")]
-    ada = at_the_table(person, "steam")
+    ada = visit("steam")
     page = ada.page
     for cube, city in sorted({tuple(choice.steps[:2]) for choice in choices}):
         routes = [choice for choice in choices if tuple(choice.steps[:2]) == (cube, city)]
@@ -105,8 +105,33 @@ def test_of_ways_to_the_same_end_the_worse_ones_stand_apart(person: MakePerson) 
     raise AssertionError("no way is worse than another")
 
 
-def test_a_chosen_delivery_names_every_gain(person: MakePerson) -> None:
-    ada = at_the_table(person, "age-of-steam")
+def test_days_of_steam_takes_the_best_way_and_keeps_the_others_in_reach(visit: MakePerson) -> None:
+    ways: dict[tuple[str, ...], list[TableChoice]] = {}
+    for choice in middle("days-of-steam").choices(0):
+        if choice.steps[0].startswith("train:"):
+            ways.setdefault(tuple(choice.steps[:2]), []).append(choice)
+    (train, end), several = next(
+        (steps, found)
+        for steps, found in ways.items()
+        if len(found) > 1 and len({each.steps[2] for each in found}) == 1
+    )
+    facts: Any = [choice.facts for choice in several]
+    best = min(range(len(several)), key=lambda index: (facts[index]["risk"], facts[index]["spent"]))
+    ada = Driver(visit("days-of-steam"))
+    page = ada.page
+    ada.point_at(train)
+    ada.point_at(end)
+    assert several[best].text("en", names=["Ada"]) == ada.who.effect
+    expect(page.locator("[data-confirm]")).to_be_enabled()
+    expect(page.locator(".card summary")).to_contain_text("other way")
+    other = several[best - 1]
+    ada.point_at(other.steps[3])
+    expect(page.locator(".effect > p")).to_have_text(other.text("en", names=["Ada"]))
+    expect(page.locator("[data-confirm]")).to_be_enabled()
+
+
+def test_a_chosen_delivery_names_every_gain(visit: MakePerson) -> None:
+    ada = visit("age-of-steam")
     page = ada.page
     while not page.locator("[data-confirm]:enabled").count():
         page.locator(".list [data-lit]").first.click()

@@ -36,6 +36,7 @@ def test_the_owner_fills_the_table_with_bots_or_closes_it(person: MakePerson) ->
     sit_down(ben, path)
     page = ada.page
     expect(page.locator("li", has_text="Ben")).to_be_visible()
+    expect(page.locator("[data-reach=computer]")).to_contain_text("on this computer only")
     expect(ben.page.get_by_role("button", name="Put a bot here")).to_have_count(0)
     page.locator("li", has_text="Ben").get_by_role("button", name="Open the seat").click()
     expect(ben.page.get_by_role("button", name="Sit here")).to_have_count(2)
@@ -75,6 +76,11 @@ def test_a_bot_stands_in_and_the_person_comes_back(person: MakePerson) -> None:
 def test_the_same_people_play_again_one_seat_further(person: MakePerson) -> None:
     ada, ben = person("Ada"), person("Ben")
     ask_for_another(ada, ben)
+    over = ben.page.url
+    ben.open("/")
+    asked = ben.page.locator("section", has_text="Your tables").get_by_text("You are asked to play")
+    expect(asked).to_have_count(1)
+    ben.page.goto(over)
     ben.page.get_by_role("dialog").get_by_role("button", name="To the new game").click()
     expect(ben.page.locator("li").filter(has_text="You are asked to play")).to_contain_text("Decline")
     ben.page.get_by_role("button", name="Sit here").click()
@@ -82,14 +88,6 @@ def test_the_same_people_play_again_one_seat_further(person: MakePerson) -> None
     ada.wait_for_board()
     assert [each.inner_text() for each in ada.page.locator(".player .head strong").all()][:1] == ["Ben"]
     assert ada.page.locator(".player.me strong").inner_text() == "Ada"
-
-
-def test_a_rematch_waits_for_the_others_on_their_front_page(person: MakePerson) -> None:
-    ada, ben = person("Ada"), person("Ben")
-    ask_for_another(ada, ben)
-    ben.open("/")
-    asked = ben.page.locator("section", has_text="Your tables").get_by_text("You are asked to play")
-    expect(asked).to_have_count(1)
 
 
 def test_a_link_carries_the_seats_to_a_phone(person: MakePerson) -> None:

@@ -3,16 +3,17 @@
 from pathlib import Path
 
 import pytest
+from measures import PHONE
 from person import MakePerson, Person
 from playwright.sync_api import expect
-from steel_driver_person import decide, newest_rule, play_to
+from steel_driver_person import decide, newest_rule
+from test_law_click import at_the_table
 
 import footplate
 
 pytestmark = pytest.mark.browser
 
 BESIDE = 18
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 def seated(person: MakePerson, **settings: object) -> Person:
@@ -37,8 +38,7 @@ def test_a_refused_click_is_explained_with_its_rule(person: MakePerson) -> None:
 
 
 def test_the_effect_is_shown_before_it_is_confirmed(person: MakePerson) -> None:
-    ada = seated(person)
-    play_to(ada, "Building")
+    ada = at_the_table(person, "steel-driver")
     before = ada.number
     target = ada.lit("link:")[0]
     ada.place(target).hover()
@@ -93,11 +93,8 @@ def test_keys_for_bids_back_and_help(person: MakePerson) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_history_shows_any_past_position(person: MakePerson) -> None:
-    ada = seated(person)
-    play_to(ada, "Building")
-    decide(ada)
-    ada.wait_until_asked()
+def test_the_history_shows_any_past_position(visit: MakePerson) -> None:
+    ada = visit("steel-driver")
     page, last = ada.page, ada.number
     page.get_by_role("slider", name="History").fill("1")
     banner = page.get_by_text(f"You are looking at decision 1 of {last}.")
@@ -199,13 +196,9 @@ def _too_small(person: Person) -> list[str]:
     return found
 
 
-def test_a_touch_beside_a_link_finds_it(person: MakePerson) -> None:
-    ada = person(**PHONE)
-    ada.set_up("me", "bot:greedy", "bot:greedy")
-    ada.wait_for_board()
-    play_to(ada, "Building")
-    # The sheet takes the height that the decision needs, and the board the rest.
-    ada.page.wait_for_timeout(500)
+def test_a_touch_beside_a_link_finds_it(visit: MakePerson) -> None:
+    ada = visit("steel-driver", **PHONE, color_scheme="dark")
+    ada.wait_at_rest()
     x, y = _sign_in_view(ada)
     ada.page.touchscreen.tap(x, y + BESIDE)
     expect(ada.page.locator(".path, .effect").first).to_be_visible()
@@ -233,19 +226,6 @@ def test_a_table_that_does_not_exist(person: MakePerson) -> None:
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
     ada.open("/no/such/page")
     expect(ada.page.get_by_text("There is nothing at this address.")).to_be_visible()
-
-
-def test_a_table_goes_on_from_a_record(person: MakePerson) -> None:
-    past = footplate.new("steel-driver", seats=3, seed=11)
-    for _ in range(9):
-        past.play(past.legal()[0])
-    ada = person("Ada")
-    ada.go_on(past, me=past.actor or 0)
-    ada.wait_for_board()
-    ada.wait_until_asked()
-    assert ada.number == 9
-    decide(ada)
-    assert ada.number > 9
 
 
 def test_a_record_file_is_brought_to_a_new_table(person: MakePerson, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 def table_for_two(person: MakePerson) -> tuple[Person, Person]:
     ada, ben = person("Ada"), person("Ben")
-    link = ada.set_up("me", "open", "bot:greedy")
+    link = ada.set_up_by_hand("me", "open", "bot:greedy")
     expect(ada.page.locator("#link")).to_have_value(link)
     ben.page.goto(link)
     ben.page.get_by_role("textbox", name="Your name").fill("Ben")
@@ -36,54 +36,36 @@ def in_log(person: Person, text: str) -> None:
     expect(person.page.get_by_role("log", name="Log")).to_contain_text(text)
 
 
-def test_each_sees_what_the_other_does(person: MakePerson) -> None:
+def test_each_sees_what_the_others_do_and_take_back_and_say(person: MakePerson) -> None:
     ada, ben = table_for_two(person)
+    cleo = person("Cleo")
+    cleo.page.goto(ada.page.url)
+    cleo.wait_for_board()
     until_ada_may_auction(ada, ben)
-    company = ada.lit("company:")[0]
-    ada.choose(company)
-    ada.choose("bid:2")
-    ada.confirm()
-    in_log(ben, "Ada auctions")
+    assert not cleo.asked
+    before, company = ada.number, ada.lit("company:")[0]
+    for bid in ("bid:1", "bid:2"):
+        ada.choose(company)
+        ada.choose(bid)
+        ada.confirm()
+        expect(ben.page.locator(".auction")).to_be_visible()
+        if bid == "bid:2":
+            break
+        ada.page.locator("[data-undo]").click()
+        for one in (ada, ben):
+            expect(one.page.locator(".table")).to_have_attribute("data-number", str(before))
+        expect(ben.page.locator(".auction")).to_have_count(0)
+        expect(ada.page.locator(f'[data-lit][data-target="{company}"]').first).to_be_visible()
+    for one in (ben, cleo):
+        in_log(one, "Ada auctions")
     expect(ben.page.locator(".auction")).to_contain_text("2 cubes by Ada")
     ben.wait_until_asked()
     ben.choose("bid:3")
     ben.confirm()
     in_log(ada, "Ben bids 3 cubes.")
 
-
-def test_a_decision_is_taken_back_and_both_see_it(person: MakePerson) -> None:
-    ada, ben = table_for_two(person)
-    until_ada_may_auction(ada, ben)
-    before = ada.number
-    company = ada.lit("company:")[0]
-    ada.choose(company)
-    ada.choose("bid:1")
-    ada.confirm()
-    expect(ben.page.locator(".auction")).to_be_visible()
-    ada.page.locator("[data-undo]").click()
-    expect(ada.page.locator(".table")).to_have_attribute("data-number", str(before))
-    expect(ben.page.locator(".table")).to_have_attribute("data-number", str(before))
-    expect(ben.page.locator(".auction")).to_have_count(0)
-    expect(ada.page.locator(f'[data-lit][data-target="{company}"]').first).to_be_visible()
-
-
-def test_they_talk(person: MakePerson) -> None:
-    ada, ben = table_for_two(person)
     ben.page.get_by_role("tab", name="Chat").click()
     ben.page.get_by_role("textbox", name="Write a message").fill("A good game to you")
     ben.page.keyboard.press("Enter")
     ada.page.get_by_role("tab", name="Chat").click()
     expect(ada.page.get_by_role("log", name="Chat")).to_contain_text("Ben A good game to you")
-
-
-def test_somebody_watches(person: MakePerson) -> None:
-    ada, ben = table_for_two(person)
-    cleo = person("Cleo")
-    cleo.page.goto(ada.page.url)
-    cleo.wait_for_board()
-    assert not cleo.asked
-    until_ada_may_auction(ada, ben)
-    ada.choose(ada.lit("company:")[0])
-    ada.choose("bid:1")
-    ada.confirm()
-    in_log(cleo, "Ada auctions")

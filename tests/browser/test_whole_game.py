@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 def test_a_person_plays_a_whole_game_against_bots(person: MakePerson) -> None:
     ada = person()
-    ada.set_up("me", "bot:greedy", "bot:greedy")
+    ada.set_up_by_hand("me", "bot:greedy", "bot:greedy")
     ada.wait_for_board()
     decisions = 0
     ada.wait_until_asked()

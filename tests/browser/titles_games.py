@@ -86,23 +86,21 @@ _SHORT: dict[str, tuple[int, str | None]] = {
     "railways": (2, "eastern-us"),
     "age-of-steam": (3, "france"),
 }
-FEW = 5
+FEW = 6
 
 
 @cache
-def _last_round(title: str) -> str:
+def _last_decisions(title: str) -> str:
     seats, map_id = _SHORT[title]
     table = footplate.new(title, seats=seats, map=map_id, seed=SEED)
-    rounds = []
     while table.actors:
-        rounds.append(table.title.rounds(table.position)[0])
         seat = table.actors[0]
         table.play(bots.choose(table.imagine(seat, SEED), seat, "greedy", 1.0, table.number))
     mine = [number for number, action in enumerate(table.actions) if action.seat == 0]
-    table.back_to(min(rounds.index(rounds[-1]), mine[-FEW]))
+    table.back_to(mine[-FEW])
     return table.notation()
 
 
-def last_round(title: str) -> Table:
-    """A game with few players when its last round begins, or a few decisions of the first seat before its end."""
-    return footplate.replay(_last_round(title))
+def last_decisions(title: str) -> Table:
+    """A game with few players, a few decisions of the first seat before its end."""
+    return footplate.replay(_last_decisions(title))

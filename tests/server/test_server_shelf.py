@@ -158,7 +158,8 @@ async def test_who_prefers_so_gets_the_new_state_by_the_socket_alone(site: Site)
     )
     assert (answer.status_code, answer.content) == (204, b"")
     assert answer.headers["preference-applied"] == "return=minimal"
-    assert (await live.state())["number"] == 1
+    brought = await live.state()
+    assert (brought["number"], str(brought["revision"])) == (1, answer.headers["footplate-revision"])
     stale = await people[actor].http.post(
         f"/api/tables/{table}/actions",
         json={**body, "id": body["id"][::-1].replace("-", "")[:32]},

@@ -163,6 +163,34 @@ async def test_a_held_turn_outlives_the_server(make_site: MakeSite) -> None:
     assert [card["held"] for card in (await ada.get("/api/tables"))["mine"]] == [0]
 
 
+async def test_a_turn_whose_player_has_gone_away_ends_by_itself(make_site: MakeSite) -> None:
+    site = await make_site(held_seconds=0.6)
+    ada, watcher = site.person(), site.person("Ben")
+    table = await go_on(ada, *BOTS)
+    here, watching = await ada.live(table), await watcher.live(table)
+    after = await take_turn(ada, table)
+    await asyncio.sleep(1.2)
+    assert (await ada.state(table))["table"]["held"] == 0, "she is at the table, and may think as long as she likes"
+    await here.close()
+    while (state := await watching.state())["number"] < after["number"] or state["table"]["held"] is not None:
+        continue
+    await bots_at_rest(site)
+    assert (await ada.state(table))["number"] > after["number"]
+
+
+async def test_a_short_absence_ends_no_turn(make_site: MakeSite) -> None:
+    site = await make_site(held_seconds=1.5)
+    ada = site.person()
+    table = await go_on(ada, *BOTS)
+    await take_turn(ada, table)
+    for _ in range(3):
+        here = await ada.live(table)
+        await asyncio.sleep(0.3)
+        await here.close()
+        await asyncio.sleep(0.6)
+    assert (await ada.state(table))["table"]["held"] == 0
+
+
 async def test_alone_one_goes_back_past_the_bots_and_the_table_is_practice(site: Site) -> None:
     ada = site.person()
     table = await go_on(ada, *BOTS)

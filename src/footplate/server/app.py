@@ -15,10 +15,11 @@ from .describing import describe_what_is_shown
 from .errors import EXCEPTION_HANDLERS
 from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
 from .headers import add_headers, methods_of
+from .holding import HeldTurns
 from .house import House
 from .limits import RateLimits
 from .messages import Request
-from .playing import play_for_bot, show_stuck
+from .playing import end_turn_of_absent, play_for_bot, show_stuck
 from .routes.asking import provide_asker, provide_house, provide_visitor
 from .routes.library import library
 from .routes.live import live
@@ -36,6 +37,7 @@ def create_app(config: Config) -> Litestar:
     house.bots = BotDriver(
         config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
     )
+    house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
     app = Litestar(
         route_handlers=[visitor, site, library, table_routes, live, health, ready, figures, home, client],
         lifespan=[house.open],

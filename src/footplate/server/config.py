@@ -26,6 +26,7 @@ class Config:
     bot_seconds: float = 1.0
     bot_limit: float = 20.0
     bot_workers: int = 2
+    held_seconds: float = 180.0
     live_tables: int = 256
     shelf_bytes: int = 64 * 1024 * 1024
     busy_timeout: float = 5.0

@@ -12,6 +12,7 @@ from litestar import Litestar
 
 from .bot_driver import BotDriver
 from .config import CannotStart, Config
+from .holding import HeldTurns
 from .hub import Hub
 from .limits import SocketLimits
 from .rooms import Rooms
@@ -46,22 +47,25 @@ class House:
         self.one_record = asyncio.Semaphore(1)
         self.stopping = False
         self.bots: BotDriver
+        self.held_turns: HeldTurns
         self.signer: Signer
 
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """The lifespan of the application."""
         await self._patiently(self.database.open)
-        guard = asyncio.create_task(_end_with_parent()) if self.config.workers > 1 else None
+        beside = [asyncio.create_task(_end_with_parent())] if self.config.workers > 1 else []
         try:
             self.signer = Signer(await self._patiently(partial(signing_secret, self.database)))
             await self.hub.start()
             await self._patiently(self.bots.start)
+            beside.append(asyncio.create_task(self.held_turns.watch()))
             yield
         finally:
             self.stopping = True
-            if guard is not None:
-                guard.cancel()
+            for task in beside:
+                task.cancel()
+            await asyncio.gather(*beside, return_exceptions=True)
             await self.bots.stop()
             await self.hub.stop()
             self.shelf.close()

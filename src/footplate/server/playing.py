@@ -1,7 +1,7 @@
 """Playing: an action is read, judged, stored, and only then acknowledged and told to everybody."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 from uuid import uuid4
 
@@ -95,13 +95,27 @@ async def end_turn(house: House, table_id: str, visitor: str | None, request: En
         async with house.rooms.hold(table_id) as room:
             scene = room.scene
             if scene.row.held == own_seat(scene, visitor) and scene.row.number == request.number:
-                async with changing(house, room) as change:
-                    await tables.end_turn(change.connection, scene.row)
-                    row = msgspec.structs.replace(scene.row, revision=scene.row.revision + 1, held=None)
-                    change.after = Scene(row, scene.seats, scene.game)
+                await _let_bots_go_on(house, room)
     except Conflict:
         raise await _stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
+
+
+async def end_turn_of_absent(house: House, table_id: str) -> None:
+    """Whoever holds the turn has gone away: the bots go on, unless the table has changed meanwhile."""
+    with suppress(Conflict, ApiError):
+        async with house.rooms.hold(table_id) as room:
+            if room.scene.row.held is not None:
+                await _let_bots_go_on(house, room)
+    house.bots.wake(table_id)
+
+
+async def _let_bots_go_on(house: House, room: Room) -> None:
+    scene = room.scene
+    async with changing(house, room) as change:
+        await tables.end_turn(change.connection, scene.row)
+        row = msgspec.structs.replace(scene.row, revision=scene.row.revision + 1, held=None)
+        change.after = Scene(row, scene.seats, scene.game)
 
 
 async def begin(connection: AsyncConnection, row: TableRow, seats: list[SeatRow]) -> Scene:

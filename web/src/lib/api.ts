@@ -29,7 +29,7 @@ async function refusal(answer: Response): Promise<Refused> {
   )
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function answerTo(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
   let answer: Response
   try {
     answer = await fetch(`/api${path}`, {
@@ -37,6 +37,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       headers: {
         'Accept-Language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...more,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
@@ -45,7 +46,21 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   if (GATEWAY_ERRORS.includes(answer.status)) throw new Unreachable()
   if (!answer.ok) throw await refusal(answer)
+  return answer
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await answerTo(method, path, body)
   return answer.status === 204 ? (null as T) : await answer.json()
+}
+
+/** What a change of a table is answered with: the new state, or its revision alone, for who gets the state by the socket. */
+export type Changed = TableState | { revision: number }
+
+/** Changes a table; brief: the socket brings the state. */
+async function change(path: string, body: unknown, brief: boolean): Promise<Changed> {
+  const answer = await answerTo('POST', path, body, brief ? { Prefer: 'return=minimal' } : {})
+  return answer.status === 204 ? { revision: Number(answer.headers.get('Footplate-Revision')) } : await answer.json()
 }
 
 const get = <T>(path: string) => call<T>('GET', path)
@@ -78,9 +93,9 @@ export const api = {
   closeTable: (id: string) => call<null>('DELETE', `/tables/${id}`),
   standIn: (id: string, away: boolean) => call<TableState>('PUT', `/tables/${id}/stand-in`, { away }),
   playAgain: (id: string) => post<TableCard>(`/tables/${id}/rematch`, {}),
-  play: (id: string, move: Move) => post<TableState>(`/tables/${id}/actions`, move),
-  endTurn: (id: string, number: number) => post<TableState>(`/tables/${id}/end`, { number }),
-  undo: (id: string, back: TakeBack) => post<TableState>(`/tables/${id}/undo`, back),
+  play: (id: string, move: Move, brief: boolean) => change(`/tables/${id}/actions`, move, brief),
+  endTurn: (id: string, number: number, brief: boolean) => change(`/tables/${id}/end`, { number }, brief),
+  undo: (id: string, back: TakeBack, brief: boolean) => change(`/tables/${id}/undo`, back, brief),
   why: (id: string, target: string) => post<Ruling | null>(`/tables/${id}/why`, { target }),
   effect: (id: string, action: Choice['action']) => post<{ text: Text }>(`/tables/${id}/effect`, { action }),
   history: (id: string, number: number) => get<Past>(`/tables/${id}/history/${number}`),

@@ -11,6 +11,7 @@ interface LiveHandlers {
   hopeless: (error: unknown) => void
 }
 
+const OPEN = 1
 const FIRST_PAUSE = 400
 const LONGEST_PAUSE = 8000
 const PING_EVERY = 20_000
@@ -33,7 +34,11 @@ export class Live {
   ) {
     addEventListener('online', this.now)
     document.addEventListener('visibilitychange', this.now)
-    void this.open()
+    void this.begin()
+  }
+
+  get open(): boolean {
+    return this.socket?.readyState === OPEN
   }
 
   close() {
@@ -46,17 +51,17 @@ export class Live {
   /** Opens anew, for a visitor who has become somebody else to the server by sitting down or standing up. */
   renew() {
     this.hangUp()
-    void this.open()
+    void this.begin()
   }
 
   private now = () => {
     if (this.closed || this.socket || document.hidden) return
     this.pause = FIRST_PAUSE
     clearTimeout(this.retry)
-    void this.open()
+    void this.begin()
   }
 
-  private async open() {
+  private async begin() {
     if (this.opening || this.closed) return
     this.opening = true
     try {
@@ -118,7 +123,7 @@ export class Live {
   private later() {
     if (this.closed) return
     this.handlers.status(false)
-    this.retry = setTimeout(() => void this.open(), this.pause)
+    this.retry = setTimeout(() => void this.begin(), this.pause)
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 }

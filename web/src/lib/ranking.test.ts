@@ -21,7 +21,12 @@ it('offers ways that are nowhere better than another under the others', () => {
   expect(names(others)).toEqual(['worse', 'same'])
 })
 
-it('hides nothing that is better in some way, nor where the way is still open', () => {
+it('hides nothing that is better in some way', () => {
   expect(partWays([option('more', choice(3, 2)), option('kind', choice(2, 0))], merits).others).toEqual([])
-  expect(partWays([option('open', choice(1, 0), choice(2, 0)), option('low', choice(0, 3))], merits).others).toEqual([])
+})
+
+it('compares all that a way can still bring', () => {
+  const open = option('open', choice(1, 0), choice(3, 2))
+  expect(names(partWays([open, option('low', choice(0, 3)), option('within', choice(3, 2), choice(1, 1))], merits).first)).toEqual(['open'])
+  expect(partWays([open, option('beside', choice(1, 0), choice(2, 1))], merits).others).toEqual([])
 })

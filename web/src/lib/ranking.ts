@@ -18,13 +18,15 @@ export function bestFirst(options: Option[], worth: Worth): Option[] {
   return rated.sort((a, b) => byWorth(a.best, b.best)).map(({ option }) => option)
 }
 
-const isWorse = (one: number[], other: number[]) => one.every((merit, index) => merit <= other[index]!) && one.some((merit, index) => merit < other[index]!)
+const noBetter = (one: number[], other: number[]) => one.every((merit, index) => merit <= other[index]!)
+
+/** Whether each thing that one way can bring can be had at least as well by another. */
+const nowhereBetter = (one: number[][], other: number[][]) => one.every((merits) => other.some((more) => noBetter(merits, more)))
 
 /** Ways to the same end, parted: those worth a look, and the others, which are nowhere better than one of them. */
 export function partWays(options: Option[], merits: Worth): { first: Option[]; others: Option[] } {
-  if (options.some((option) => option.choices.length > 1)) return { first: options, others: [] }
-  const rated = options.map((option) => ({ option, merits: merits(option.choices[0]!) }))
-  const worse = (one: { merits: number[] }, at: number) =>
-    rated.some((other, index) => isWorse(one.merits, other.merits) || (index < at && one.merits.join() === other.merits.join()))
-  return { first: options.filter((_, at) => !worse(rated[at]!, at)), others: options.filter((_, at) => worse(rated[at]!, at)) }
+  const rated = options.map(({ choices }) => choices.map(merits))
+  const worse = (at: number) =>
+    rated.some((other, index) => index !== at && nowhereBetter(rated[at]!, other) && (index < at || !nowhereBetter(other, rated[at]!)))
+  return { first: options.filter((_, at) => !worse(at)), others: options.filter((_, at) => worse(at)) }
 }

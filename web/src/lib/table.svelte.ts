@@ -8,7 +8,7 @@ import type { Motion } from './table/flow'
 import { Outbox } from './table/outbox.svelte'
 import { PastView } from './table/past.svelte'
 import { Walk } from './table/walk.svelte'
-import { reachable } from './walker'
+import { reachable, type Option } from './walker'
 import type { Choice, LogEntry, Move, TableState, TakeBack, Text } from './types'
 
 interface Refusal {
@@ -23,6 +23,8 @@ export interface Manners {
   ways?: (choices: Choice[]) => Choice[]
   /** what a click is about that leads nowhere */
   about?: (choices: Choice[], walk: string[], target: string) => string
+  /** where a walk that has begun goes on by itself; the player can still change that */
+  onward?: (options: Option[]) => string | null
 }
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -64,7 +66,8 @@ export class Table {
       readLog: () => api.log(id),
     })
     this.outbox = new Outbox({
-      accept: (state) => this.feed.accept(state),
+      accept: (state) => this.answer(state),
+      read: () => api.table(id),
       reject: (error) => this.reject(error),
       lost: () => (this.connected = false),
       say: (text) => api.say(id, text),
@@ -77,7 +80,8 @@ export class Table {
       (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1`,
       {
         prepare: () => this.load(),
-        message: (message) => this.feed.hear(message),
+        // What comes while one waits for an answer is the answer, or what it builds on.
+        message: (message) => (message.type === 'state' && this.sending ? this.feed.accept(message.state) : this.feed.hear(message)),
         status: (connected) => (this.connected = connected),
         hopeless: (error) => (this.missing = error instanceof Refused ? error.text : null),
       },
@@ -166,6 +170,7 @@ export class Table {
 
   /** What a new state does to a walk that has begun. */
   private follow(state: TableState, before: TableState | null) {
+    this.outbox.hear(state.revision ?? 0)
     const moved = state.number !== before?.number
     const others = (before?.actors.length ?? 0) > 1
     // Others may decide at the same time, and what this player is about to do is still to be done.
@@ -180,7 +185,15 @@ export class Table {
   async choose(target: string) {
     this.refusal = null
     this.moved = false
-    if (!this.way.choose(target)) await this.askWhy(this.manners.about?.(this.choices, this.walk, target) ?? target)
+    if (this.way.choose(target)) this.goOnward()
+    else await this.askWhy(this.manners.about?.(this.choices, this.walk, target) ?? target)
+  }
+
+  private goOnward() {
+    while (!this.chosen) {
+      const next = this.manners.onward?.(this.options)
+      if (!next || !this.way.choose(next)) return
+    }
   }
 
   /** Asks what the chosen action costs and does, if that did not come with it. */
@@ -225,14 +238,14 @@ export class Table {
     const choice = this.chosen
     if (!choice || !this.state || this.sending) return
     const move: Move = { id: newId(), number: this.state.number, action: choice.action, hold: true }
-    await this.outbox.send(() => this.api.play(this.id, move))
+    await this.outbox.send(() => this.api.play(this.id, move, this.connected))
   }
 
   /** Ends the turn, for which the bots wait. */
   async endTurn() {
     if (!this.held) return
     const { number } = this.state!
-    await this.outbox.send(() => this.api.endTurn(this.id, number))
+    await this.outbox.send(() => this.api.endTurn(this.id, number, this.connected))
   }
 
   /** Goes back to an own decision, past the bots' answers and past chance. */
@@ -241,7 +254,7 @@ export class Table {
     if (to === null) return
     const takeBack: TakeBack = { id: newId(), number: this.state!.number, to, practice: true }
     await this.history.lookAt(Infinity, 0, [])
-    await this.outbox.send(() => this.api.undo(this.id, takeBack))
+    await this.outbox.send(() => this.api.undo(this.id, takeBack, this.connected))
   }
 
   /** Takes back the latest own decision, or with `all` every decision of this turn that can be taken back. A click that
@@ -251,7 +264,13 @@ export class Table {
     const { number, undo } = this.state ?? {}
     if (number === undefined || undo === null || undo === undefined || this.sending) return
     const takeBack: TakeBack = { id: newId(), number, to: all ? undo : number - 1, practice: false }
-    await this.outbox.send(() => this.api.undo(this.id, takeBack))
+    await this.outbox.send(() => this.api.undo(this.id, takeBack, this.connected))
+  }
+
+  /** A whole answer came. It was asked for because the socket was down: one that is there by now is news as well. */
+  private answer(state: TableState) {
+    this.connected = this.live.open
+    this.feed.accept(state)
   }
 
   private reject(error: unknown) {

@@ -29,11 +29,14 @@ class Server {
     log: async () => this.log,
     chat: async () => [],
     board: async () => ({}),
-    play: async (_: string, move: { action: { type: string }; hold: boolean }) => {
+    play: async (_: string, move: { action: { type: string }; hold: boolean }, brief: boolean) => {
       this.asked.push(move.action.type)
       if (move.hold && move.action.type === 'done') this.held = 0
       this.number += 1
-      return this.state()
+      const state = this.state()
+      if (!brief) return state
+      setTimeout(() => socket.bring({ ...state, choices: [PASS], targets: { pass: text('pass') } }))
+      return { revision: state.revision }
     },
     endTurn: async (_: string, number: number) => {
       this.asked.push(`end ${number}`)
@@ -49,11 +52,29 @@ class Server {
   } as unknown as typeof api
 }
 
+class Socket {
+  readyState = 1
+  onopen = () => {}
+  onmessage = (_: { data: string }) => {}
+  constructor() {
+    socket = this
+    setTimeout(() => this.onopen())
+  }
+  bring(state: object) {
+    this.onmessage({ data: JSON.stringify({ type: 'state', state }) })
+  }
+  close() {}
+}
+
+/** the choice of passing, as the socket packs it */
+const PASS = { count: 1, all: { 'action.type': 'pass', 'steps.0': 'pass', text: text('pass') }, columns: [] }
+
 let server: Server
 let table: Table
+let socket: Socket
 
 beforeEach(async () => {
-  vi.stubGlobal('WebSocket', class { close() {} })
+  vi.stubGlobal('WebSocket', Socket)
   server = new Server()
   table = new Table('k3v9', server.api)
   await vi.waitFor(() => expect(table.state).not.toBeNull())
@@ -71,6 +92,22 @@ it('commits by confirming only', async () => {
   expect(server.asked).toEqual(['pass'])
   expect(table.state?.number).toBe(6)
   expect(table.walk).toEqual([])
+})
+
+it('gets the state of its own decision by the socket alone, and by the answer while the socket is lost', async () => {
+  const read = vi.spyOn(server.api, 'table')
+  await table.choose('pass')
+  await table.confirm()
+  expect(table.state?.number).toBe(6)
+  expect(table.sending).toBe(false)
+  expect(read).not.toHaveBeenCalled()
+  table.connected = false
+  socket.readyState = 3
+  socket.bring = () => expect.fail('the socket is lost')
+  await table.choose('pass')
+  await table.confirm()
+  expect(table.state?.number).toBe(7)
+  expect(read).not.toHaveBeenCalled()
 })
 
 it('takes back twice where the second click is quicker than the answer to the first', async () => {

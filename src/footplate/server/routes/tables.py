@@ -160,11 +160,11 @@ async def undo_decisions(
 async def _after(
     request: AnyRequest, house: House, table_id: str, visitor: str | None, number: int
 ) -> Response[TableState]:
-    """The new state; or nothing, if the asker prefers to get it by the socket alone."""
+    """The new state; or its revision alone, if the asker prefers to get it by the socket."""
     if "return=minimal" in request.headers.get("prefer", ""):
-        return cast(
-            "Response[TableState]", Response(None, status_code=204, headers={"Preference-Applied": "return=minimal"})
-        )
+        revision = (await house.rooms.scene(table_id)).row.revision
+        headers = {"Preference-Applied": "return=minimal", "Footplate-Revision": str(revision)}
+        return cast("Response[TableState]", Response(None, status_code=204, headers=headers))
     return Response(_described(await reading.state_since(house, table_id, visitor, number)))
 
 

@@ -116,6 +116,13 @@ async def end_turn(connection: AsyncConnection, row: TableRow) -> None:
     await _raise_revision(connection, row, held=None)
 
 
+async def held_turns(connection: AsyncConnection) -> dict[str, str | None]:
+    """The running tables where the bots wait for the end of a turn, and the visitor whose turn it is."""
+    holder = and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.held)
+    held = select(tables.c.id, seats.c.visitor_id).join(seats, holder).where(tables.c.state == "playing")
+    return {found.id: found.visitor_id for found in await connection.execute(held)}
+
+
 async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:
     await connection.execute(update(seats).where(seats.c.table_id == table_id).values(stuck=seats.c.seat.in_(stuck)))
 

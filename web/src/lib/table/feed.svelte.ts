@@ -67,10 +67,14 @@ export class Feed {
     this.showing = setTimeout(() => this.showNext(), pause)
   }
 
-  /** An answer is shown at once; of the states that wait, the ones after it still come. */
+  /** An answer is shown at once; of the states that wait, the ones after it still come, when nothing of it moves any
+   * more. */
   accept(state: TableState) {
     this.waiting = this.waiting.filter((later) => older(state, later))
-    this.show(state)
+    const motion = this.show(state)
+    if (motion === 0) return
+    clearTimeout(this.showing)
+    this.showing = setTimeout(() => this.showNext(), motion)
   }
 
   /** Shows a state; how long it moves. */

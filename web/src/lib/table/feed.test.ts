@@ -53,6 +53,17 @@ it('shows an answer at once, and of what waits only what is later', () => {
   expect(shown).toEqual([1, 4, 5])
 })
 
+it('lets an answer come to rest before what is later is shown', () => {
+  const one = feed()
+  one.accept(state(MOVED - 1))
+  one.accept(state(MOVED))
+  tell(one, state(MOVED + 1))
+  vi.advanceTimersByTime(600)
+  expect(shown).toEqual([MOVED - 1, MOVED])
+  vi.advanceTimersByTime(200)
+  expect(shown).toEqual([MOVED - 1, MOVED, MOVED + 1])
+})
+
 it('orders states by the server’s count of changes, whatever the clock says', () => {
   const one = feed()
   const late = { table: { updated: '09:00:00' } } as unknown as Partial<TableState>

@@ -1,9 +1,11 @@
 // What the player sends: decisions, taking them back, messages. Each is sent until an answer comes, and counts once.
-import { Unreachable } from '../api'
+import { Unreachable, type Changed } from '../api'
 import type { ChatMessage, TableState } from '../types'
 
 interface OutboxHandlers {
   accept: (state: TableState) => void
+  /** the table as it is, where the socket does not bring it */
+  read: () => Promise<TableState>
   reject: (error: unknown) => void
   /** no answer came; it is tried again */
   lost: () => void
@@ -13,6 +15,8 @@ interface OutboxHandlers {
 }
 
 const RESEND_AFTER = 1000
+/** how long the socket may take to bring what has been answered already */
+const NEWS_WITHIN = 2000
 
 export class Outbox {
   sending = $state(false)
@@ -20,6 +24,8 @@ export class Outbox {
   letters = $state.raw<string[]>([])
   private answering: Promise<void> = Promise.resolve()
   private requests = 0
+  private newest = 0
+  private heard = () => {}
   private posting = false
   private gone = false
 
@@ -29,13 +35,34 @@ export class Outbox {
     this.gone = true
   }
 
-  send(request: () => Promise<TableState>): Promise<void> {
+  send(request: () => Promise<Changed>): Promise<void> {
     const number = ++this.requests
     this.sending = true
-    this.answering = this.answered(request).then(this.handlers.accept).catch(this.handlers.reject).finally(() => {
+    this.answering = this.answered(request).then((answer) => this.take(answer)).catch(this.handlers.reject).finally(() => {
       if (number === this.requests) this.sending = false
     })
     return this.answering
+  }
+
+  private async take(answer: Changed) {
+    if ('view' in answer) this.handlers.accept(answer)
+    else if (!(await this.brought(answer.revision))) this.handlers.accept(await this.answered(this.handlers.read))
+  }
+
+  /** Whether the socket brings a revision in time. */
+  private async brought(revision: number): Promise<boolean> {
+    const late = new Promise<boolean>((done) => setTimeout(() => done(true), NEWS_WITHIN))
+    while (this.newest < revision) {
+      const news = new Promise<boolean>((done) => (this.heard = () => done(false)))
+      if (await Promise.race([late, news])) return this.newest >= revision
+    }
+    return true
+  }
+
+  /** A state of some revision is known. */
+  hear(revision: number) {
+    this.newest = Math.max(this.newest, revision)
+    this.heard()
   }
 
   /** Until the answer to the last request has come. */

@@ -3,7 +3,7 @@ import { Refused, Unreachable } from '../api'
 import type { ChatMessage, TableState } from '../types'
 import { Outbox } from './outbox.svelte'
 
-const answer = (number: number) => ({ number }) as TableState
+const answer = (number: number) => ({ number, view: {} }) as TableState
 const message = (text: string) => ({ name: 'Ada', seat: 0, text, time: '' }) as ChatMessage
 
 /** A server that can be out of reach, before or after it has heard. */
@@ -27,6 +27,7 @@ let rejected: unknown[]
 function outbox(): Outbox {
   return new Outbox({
     accept: ({ number }) => accepted.push(number),
+    read: () => server.ask(() => answer(6)),
     reject: (error) => rejected.push(error),
     lost: () => {},
     say: (text) => server.ask(() => server.chat.push(message(text))),
@@ -68,6 +69,31 @@ it('waits for no answer that the news has overtaken', async () => {
   server.reachable = false
   void one.send(() => server.ask(() => answer(5)))
   one.overtaken()
+  expect(one.sending).toBe(false)
+})
+
+it('waits for the state that the socket brings where the answer is brief', async () => {
+  const one = outbox()
+  void one.send(() => server.ask(() => ({ revision: 8 })))
+  one.hear(7)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(one.sending).toBe(true)
+  one.hear(9)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(one.sending).toBe(false)
+  void one.send(() => server.ask(() => ({ revision: 9 })))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(one.sending).toBe(false)
+  expect(accepted).toEqual([])
+})
+
+it('asks for the state that the socket does not bring', async () => {
+  const one = outbox()
+  void one.send(() => server.ask(() => ({ revision: 8 })))
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(accepted).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(accepted).toEqual([6])
   expect(one.sending).toBe(false)
 })
 

@@ -80,6 +80,7 @@ export const en = {
   endTurn: 'End my turn',
   turnDone: 'End your turn, or take something back. The bots wait.',
   turnOpen: '{name} has not ended the turn yet.',
+  turnLeft: '{name} is away and has not ended the turn: it ends by itself in a few minutes.',
   practice: 'Practice',
   practiceAsked: 'You go back past the bots’ answers and past chance. From then on this table is marked as practice, in every list and in its result.',
   practiceMeans: 'Practice: somebody went back past the bots’ answers.',

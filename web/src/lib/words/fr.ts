@@ -82,6 +82,7 @@ export const fr: Words = {
   endTurn: 'Finir mon tour',
   turnDone: 'Finissez votre tour, ou reprenez quelque chose. Les robots attendent.',
   turnOpen: '{name} n’a pas encore fini son tour.',
+  turnLeft: '{name} n’est plus là et n’a pas fini son tour : il finira de lui-même dans quelques minutes.',
   practice: 'Entraînement',
   practiceAsked: 'Vous revenez avant les réponses des robots et avant le hasard. La table sera dès lors marquée comme entraînement, dans toutes les listes et dans son résultat.',
   practiceMeans: 'Entraînement : quelqu’un est revenu avant les réponses des robots.',

@@ -6,7 +6,7 @@ import Display from './Display.svelte'
 import type { View } from '../../lib/types'
 import { CELL, cellTarget } from './geometry'
 import type { Game } from './model'
-import { motionOf, moveWorth } from './moves'
+import { motionOf, moveWorth, onward } from './moves'
 import OptionFacts from './OptionFacts.svelte'
 import Outcome from './Outcome.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
@@ -24,6 +24,7 @@ export const parts: TitleParts = {
   },
   worth: (_, choice) => moveWorth(choice),
   ways: { kinds: ['way'], merits: moveWorth },
+  manners: { onward },
   motion: motionOf,
   PlayerDetails,
   Supply,

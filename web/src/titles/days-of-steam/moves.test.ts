@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Choice, LogEntry } from '../../lib/types'
-import { bestFirst, fittingTurn, latestRoll, runsOf, sameTurn, summaryOf, withoutCoal } from './moves'
+import { optionsAfter } from '../../lib/walker'
+import { bestFirst, fittingTurn, latestRoll, onward, runsOf, sameTurn, summaryOf, withoutCoal } from './moves'
 
 const text = { en: '', fr: '' }
 const move = (spent: number, risk: number, points = 0, coal = 0, taken: string[] = []): Choice => ({
@@ -15,6 +16,15 @@ const entry = (number: number, ...events: Record<string, unknown>[]): LogEntry =
 it('sums up an end by one of its ways, and by the goods that wait on all of them', () => {
   expect(summaryOf([move(3, 0), move(4, 2, 3, 0, ['red']), move(3, 1, 0, 0, ['red', 'blue'])])).toEqual({ spent: 4, risk: 2, points: 3, taken: ['red', 'blue'] })
   expect(summaryOf([move(4, 2), move(3, 1), move(3, 0)])).toEqual({ spent: 3, risk: 0, points: 0, taken: [] })
+})
+
+it('goes on by the best of the ways to the same end and effect, with the least coal', () => {
+  const after = (choices: Choice[], steps: number) => optionsAfter(choices, choices[0]!.steps.slice(0, steps))
+  const ways = [move(4, 2), move(3, 1), move(3, 1, 0, 1), move(5, 2)]
+  expect(onward(after(ways, 3))).toBe('way:3/1')
+  expect(onward(after([move(3, 1), move(3, 1, 0, 1)], 4))).toBe('coal:0')
+  expect(onward(after([move(2, 0, 0), move(5, 3, 2)], 3))).toBeNull()
+  expect(onward([])).toBeNull()
 })
 
 it('puts points before safety and safety before steam', () => {

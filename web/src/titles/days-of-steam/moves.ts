@@ -1,7 +1,8 @@
 // What the choices say in numbers, and what the log says about the trains.
-import { byWorth } from '../../lib/ranking'
+import { byWorth, partWays } from '../../lib/ranking'
 import type { Motion } from '../../lib/table/flow'
 import type { Choice, LogEntry } from '../../lib/types'
+import { kindOf, type Option } from '../../lib/walker'
 import type { MoveFacts } from './model'
 
 export const moveFacts = (choice: Choice): MoveFacts => choice.facts as MoveFacts
@@ -13,6 +14,15 @@ export function moveWorth(choice: Choice): number[] {
 }
 
 export const bestFirst = (choices: Choice[]): Choice[] => [...choices].sort((a, b) => byWorth(moveWorth(a), moveWorth(b)))
+
+/** A walk goes on while there is but one way, or one that is as good as all others to the same end and effect, and burns
+ * the least coal; the place of a tile is the player's to point at. */
+export function onward(options: Option[]): string | null {
+  const kind = options[0] && kindOf(options[0].target)
+  if (!kind || kind === 'place') return null
+  const offered = kind === 'way' ? partWays(options, moveWorth).first : options
+  return offered.length === 1 || kind === 'coal' ? offered[0]!.target : null
+}
 
 interface EndSummary {
   /** what the best way there takes and brings */

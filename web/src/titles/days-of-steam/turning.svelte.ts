@@ -4,20 +4,10 @@ import { idOf, kindOf, reachable } from '../../lib/walker'
 import { tilesOf, type Board } from './model'
 import { fittingTurn, sameTurn } from './moves'
 
-/** Goes on while there is but one way, and burns the least coal: the player can still change that. */
-export function advance(table: Table) {
-  while (!table.chosen && table.options.length > 0) {
-    const [first] = table.options
-    if (table.options.length > 1 && kindOf(first!.target) !== 'coal') return
-    void table.choose(first!.target)
-  }
-}
-
 /** Points at where the train shall stop. */
 export function goTo(table: Table, end: string) {
   if (table.chosen && table.walk.includes(end)) return
   void table.choose(end)
-  if (table.walk.includes(end)) advance(table)
 }
 
 class Turning {
@@ -78,7 +68,6 @@ class Turning {
     const turn = `turn:${this.turnAt(place)}`
     void this.table.choose(place)
     if (this.table.options.length > 1 && this.table.lit.has(turn)) void this.table.choose(turn)
-    advance(this.table)
   }
 
   /** Turns the tile: the one on the table to its next turn that fits, the one in the hand by a quarter. */
@@ -95,7 +84,6 @@ class Turning {
     if (next === undefined || (now && fits.length === 1)) return
     this.wanted = next
     void this.table.choose(`turn:${next}`)
-    advance(this.table)
   }
 }
 
