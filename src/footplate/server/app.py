@@ -20,9 +20,10 @@ from .limits import RateLimits
 from .messages import Request
 from .playing import play_for_bot, show_stuck
 from .routes.asking import provide_asker, provide_house, provide_visitor
+from .routes.calls import call_routes
 from .routes.library import library
 from .routes.live import live
-from .routes.operating import figures, health, ready
+from .routes.operating import figures, health, ready, unsent
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
@@ -37,7 +38,20 @@ def create_app(config: Config) -> Litestar:
         config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
     )
     app = Litestar(
-        route_handlers=[visitor, site, library, table_routes, live, health, ready, figures, home, client],
+        route_handlers=[
+            visitor,
+            site,
+            library,
+            table_routes,
+            call_routes,
+            live,
+            health,
+            ready,
+            figures,
+            unsent,
+            home,
+            client,
+        ],
         lifespan=[house.open],
         state=State({"house": house, "rate_limits": RateLimits()}),
         dependencies={

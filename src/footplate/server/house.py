@@ -11,6 +11,7 @@ from typing import TypeVar
 from litestar import Litestar
 
 from .bot_driver import BotDriver
+from .calls.caller import Caller
 from .config import CannotStart, Config
 from .hub import Hub
 from .limits import SocketLimits
@@ -34,7 +35,7 @@ async def _end_with_parent() -> None:
 
 
 class House:
-    """One server: its database, the tables in use, the sockets at them and the bots."""
+    """One server: its database, the tables in use, the sockets at them, the bots and who calls people."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -42,6 +43,7 @@ class House:
         self.rooms = Rooms(self.database, config.live_tables)
         self.hub = Hub(config.database, self.rooms.hear, self._after_gap)
         self.sockets = SocketLimits(config.sockets, config.sockets_per_address)
+        self.caller = Caller(config, self.database, self.hub.presence)
         self.shelf = Shelf(config.shelf_bytes)
         self.one_record = asyncio.Semaphore(1)
         self.stopping = False
@@ -57,12 +59,14 @@ class House:
             self.signer = Signer(await self._patiently(partial(signing_secret, self.database)))
             await self.hub.start()
             await self._patiently(self.bots.start)
+            await self._patiently(self.caller.start)
             yield
         finally:
             self.stopping = True
             if guard is not None:
                 guard.cancel()
             await self.bots.stop()
+            await self.caller.stop()
             await self.hub.stop()
             self.shelf.close()
             await self.database.close()
