@@ -698,6 +698,7 @@ async def test_a_table_can_be_silenced(make_site: MakeSite, hook: Receiver) -> N
     assert (await called.http.put(mute, json={"off": True})).status_code == 204
     assert (await called.http.put(mute, json={"off": True})).status_code == 204
     assert (await called.get("/api/calls"))["off"] == [table]
+    assert (await house.site.person().http.put(mute, json={"off": True})).status_code == 403
     assert (await called.http.put("/api/calls/tables/k3v9k3v9k3v9k3v9", json={"off": True})).status_code == 404
     await make_wait(table, people, called)
     await house.look(GRACE)

@@ -60,7 +60,7 @@ async def add_device(house: TheHouse, asker: TheAsker, data: JSONBody[NewDevice]
     return asker.answer(await wishing.add_device(house, asker.id, data), 201)
 
 
-@delete("/devices/{device:str}", opt=_SETTING, responses=may_fail(403, 404))
+@delete("/devices/{device:str}", opt=_SETTING, responses=may_fail(400, 403, 404))
 async def remove_device(house: TheHouse, visitor: TheVisitor, device: PathKey) -> None:
     """Calls a device of the asker's no more."""
     async with house.database.write() as connection:
@@ -69,13 +69,14 @@ async def remove_device(house: TheHouse, visitor: TheVisitor, device: PathKey) -
 
 
 @put("/tables/{table_id:str}", status_code=204, opt=_SETTING, responses=may_fail(400, 403, 404, 413))
-async def mute_table(house: TheHouse, table_id: TableId, asker: TheAsker, data: JSONBody[MuteTable]) -> Response[None]:
+async def mute_table(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[MuteTable]) -> None:
     """Whether a table does not call the asker."""
     await house.rooms.scene(existing_form(table_id))
+    if visitor is None:
+        raise ApiError("not-seated")
     async with house.database.write() as connection:
-        await visitors.keep_visitor(connection, asker.id, None)
-        await storage.set_mute(connection, asker.id, table_id, data.off)
-    return asker.answer(None, 204)
+        await visitors.keep_visitor(connection, visitor, None)
+        await storage.set_mute(connection, visitor, table_id, data.off)
 
 
 @post("/test", status_code=200, opt=_CALLING, responses=may_fail(403, 409))
