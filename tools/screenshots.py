@@ -205,8 +205,23 @@ def terminal(browser: Browser, url: str) -> None:
     page.locator("svg").first.screenshot(path=IMAGES / "terminal.png", omit_background=True)
 
 
+def calls(browser: Browser, url: str) -> None:
+    """How a person wants to be called."""
+    page = browser.new_context(timezone_id="Europe/Paris", locale="en-GB", **DESKTOP).new_page()
+    page.goto(url)
+    seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+    page.request.post(f"{url}/api/tables", data={"title": "steam", "seats": seats, "name": "Ada"})
+    hours = {"begin": 22 * 60, "end": 8 * 60}
+    page.request.put(f"{url}/api/calls", data={"language": "en", "zone": "Europe/Paris", "quiet": hours})
+    page.goto(f"{url}/calls")
+    page.locator("section").first.wait_for()
+    page.wait_for_timeout(500)
+    page.locator(".calls").screenshot(path=IMAGES / "calls.png")
+
+
 PICTURES = {
     "landing": landing,
+    "calls": calls,
     "steel-driver": table,
     "days-of-steam": days_of_steam,
     "steam": steam,

@@ -164,7 +164,7 @@ def check_settings(config: Path | None, **options: Any) -> None:
 
     The database is opened and the port is tried; nothing is changed.
     """
-    from .server.checking import database_problem, shown
+    from .server.checking import database_problem, mail_problem, shown
     from .server.settings import advice, port_problem
 
     gathered = _gathered(config, options)
@@ -172,6 +172,7 @@ def check_settings(config: Path | None, **options: Any) -> None:
     problems = list(gathered.problems)
     if not problems:
         found = [port_problem(gathered.settings), database_problem(gathered.settings)]
+        found.append(mail_problem(gathered.settings))
         problems = [problem for problem in found if problem is not None]
     for line in advice(gathered.settings):
         click.echo(f"Note: {line}")

@@ -21,9 +21,10 @@ from .limits import RateLimits
 from .messages import Request
 from .playing import end_turn_of_absent, play_for_bot, show_stuck
 from .routes.asking import provide_asker, provide_house, provide_visitor
+from .routes.calls import call_routes
 from .routes.library import library
 from .routes.live import live
-from .routes.operating import figures, health, ready
+from .routes.operating import figures, health, ready, unsent
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
@@ -39,7 +40,20 @@ def create_app(config: Config) -> Litestar:
     )
     house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
     app = Litestar(
-        route_handlers=[visitor, site, library, table_routes, live, health, ready, figures, home, client],
+        route_handlers=[
+            visitor,
+            site,
+            library,
+            table_routes,
+            call_routes,
+            live,
+            health,
+            ready,
+            figures,
+            unsent,
+            home,
+            client,
+        ],
         lifespan=[house.open],
         state=State({"house": house, "rate_limits": RateLimits()}),
         dependencies={

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from .calls import mail
 from .config import CannotStart, database_url
 from .settings import Gathered, Settings
 from .storage import Database
@@ -25,12 +26,19 @@ def _source(gathered: Gathered, name: str) -> str:
 
 
 def _value(name: str, value: object) -> str:
+    if name == "mail_password" and value is not None:
+        return "***"
     if name == "database":
         try:
             return database_url(value if isinstance(value, str) else None).render_as_string()
         except CannotStart:
             return "?"
     return ", ".join(value) if isinstance(value, list) else str(value)
+
+
+def mail_problem(settings: Settings) -> str | None:
+    """Hands in no mail, but comes as far as that."""
+    return asyncio.run(mail.problem(settings.mail)) if settings.mail is not None else None
 
 
 def database_problem(settings: Settings) -> str | None:

@@ -13,6 +13,18 @@ from sqlalchemy.exc import ArgumentError
 STATIC = Path(__file__).parent / "static"
 
 
+@dataclass(frozen=True)
+class MailServer:
+    """Where mail is handed in, and whom it comes from."""
+
+    host: str
+    port: int
+    security: Literal["starttls", "tls", "none"]
+    user: str | None
+    password: str | None
+    sender: str
+
+
 class CannotStart(Exception):
     """The server cannot start; the message says why to the person at the terminal."""
 
@@ -40,6 +52,13 @@ class Config:
     workers: int = 1
     reach: Literal["computer", "network", "site"] = "computer"
     address: str | None = None
+    mail: MailServer | None = None
+    webhooks: bool = True
+    call_private: bool = False
+    push_contact: str | None = None
+    call_grace: float = 20.0
+    call_pause: float = 30.0
+    call_look: float = 2.0
     static: Path = STATIC
 
     @property

@@ -51,6 +51,12 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "This link has been used, or has run out. Make a new one on the other device.",
         "Ce lien a déjà servi ou n’est plus valable. Créez-en un nouveau sur l’autre appareil.",
     ),
+    "no-key": (
+        404,
+        "This link is not good any more; perhaps it has been used.",
+        "Ce lien n’est plus valable ; il a peut-être déjà servi.",
+    ),
+    "no-device": (404, "There is no such device.", "Cet appareil n’existe pas."),
     "method": (405, "This address does not take that method.", "Cette adresse n’accepte pas cette méthode."),
     "stale": (
         409,
@@ -83,6 +89,16 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "You can take back your own decisions only, down to the last one of another seat or of chance.",
         "Vous ne pouvez reprendre que vos propres décisions, jusqu’à la dernière d’une autre place ou du hasard.",
     ),
+    "nothing-to-confirm": (
+        409,
+        "No address of yours waits to be confirmed.",
+        "Aucune de vos adresses n’attend de confirmation.",
+    ),
+    "no-way": (
+        409,
+        "You have not chosen how to be called.",
+        "Vous n’avez pas choisi comment être prévenu.",
+    ),
     "too-large": (413, "The request is too large.", "La demande est trop volumineuse."),
     "name": (422, "Please give a name.", "Veuillez donner un nom."),
     "no-text": (422, "The message is empty.", "Le message est vide."),
@@ -107,6 +123,30 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         422,
         "You can take one seat of a new table, not several.",
         "Vous pouvez prendre une place d’une nouvelle table, pas plusieurs.",
+    ),
+    "no-zone": (422, "There is no such time zone.", "Ce fuseau horaire n’existe pas."),
+    "no-mail": (422, "This server sends no mail.", "Ce serveur n’envoie pas de courriel."),
+    "mail-address": (422, "This is not a mail address.", "Ce n’est pas une adresse de courriel."),
+    "asked-often": (
+        422,
+        "This address has been asked several times today; try again tomorrow.",
+        "Cette adresse a déjà été sollicitée plusieurs fois aujourd’hui ; réessayez demain.",
+    ),
+    "no-webhooks": (422, "This server calls no webhooks.", "Ce serveur n’appelle pas de webhook."),
+    "webhook-address": (
+        422,
+        "A webhook is an address that begins with https://.",
+        "Un webhook est une adresse qui commence par https://.",
+    ),
+    "push-address": (
+        422,
+        "This is not the address of a push service.",
+        "Ce n’est pas l’adresse d’un service de notification.",
+    ),
+    "push-keys": (
+        422,
+        "These are not the keys of a browser.",
+        "Ce ne sont pas les clés d’un navigateur.",
     ),
     "no-bot": (422, "There is no bot of this level.", "Il n’y a pas de robot de ce niveau."),
     "rate": (

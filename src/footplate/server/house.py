@@ -11,6 +11,7 @@ from typing import TypeVar
 from litestar import Litestar
 
 from .bot_driver import BotDriver
+from .calls.caller import Caller
 from .config import CannotStart, Config
 from .holding import HeldTurns
 from .hub import Hub
@@ -35,7 +36,7 @@ async def _end_with_parent() -> None:
 
 
 class House:
-    """One server: its database, the tables in use, the sockets at them and the bots."""
+    """One server: its database, the tables in use, the sockets at them, the bots and who calls people."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -43,6 +44,7 @@ class House:
         self.rooms = Rooms(self.database, config.live_tables)
         self.hub = Hub(config.database, self.rooms.hear, self._after_gap)
         self.sockets = SocketLimits(config.sockets, config.sockets_per_address)
+        self.caller = Caller(config, self.database, self.hub.presence)
         self.shelf = Shelf(config.shelf_bytes)
         self.one_record = asyncio.Semaphore(1)
         self.stopping = False
@@ -59,6 +61,7 @@ class House:
             self.signer = Signer(await self._patiently(partial(signing_secret, self.database)))
             await self.hub.start()
             await self._patiently(self.bots.start)
+            await self._patiently(self.caller.start)
             beside.append(asyncio.create_task(self.held_turns.watch()))
             yield
         finally:
@@ -67,6 +70,7 @@ class House:
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
             await self.bots.stop()
+            await self.caller.stop()
             await self.hub.stop()
             self.shelf.close()
             await self.database.close()

@@ -30,11 +30,12 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something changed at a table; or a process says that it is there, or asks who is."""
 
     process: str
-    kind: Literal["state", "seats", "chat", "alive", "hello"]
+    kind: Literal["state", "seats", "looks", "chat", "alive", "hello"]
     table: str = ""
     revision: int = 0
     message: int = 0
     here: list[str] = []
+    away: list[str] = []
 
 
 class Listener:
@@ -149,9 +150,10 @@ class Hub:
     def _receive_change(self, notice: Notice) -> None:
         if notice.kind == "state":
             self._on_revision(notice.table, notice.revision)
-        elif notice.kind == "seats":
-            self.presence.hear(notice.process, notice.table, notice.here)
-        self.pass_on(notice)
+        elif notice.kind in ("seats", "looks"):
+            self.presence.hear(notice.process, notice.table, notice.here, notice.away)
+        if notice.kind != "looks":
+            self.pass_on(notice)
 
     async def _renewed(self) -> None:
         """After a gap, anything may have changed everywhere."""
@@ -177,8 +179,13 @@ class Hub:
         self.pass_on(notice)
         await self._send(notice)
 
-    def _presence_at(self, table: str) -> Notice:
-        return Notice(self.process, "seats", table, here=self.presence.own(table))
+    async def look(self, table: str, visitor: str, looks: bool) -> None:
+        """Somebody has hidden a window, or looks at it again: those at the table need not know."""
+        self.presence.look(table, visitor, looks)
+        await self._send(self._presence_at(table, "looks"))
+
+    def _presence_at(self, table: str, kind: Literal["seats", "looks"] = "seats") -> Notice:
+        return Notice(self.process, kind, table, here=self.presence.own(table), away=self.presence.own_away(table))
 
     async def _send(self, notice: Notice) -> None:
         if self.wire is not None:

@@ -336,7 +336,9 @@ class SeatsMessage(Struct, tag_field="type", tag="seats"):
 
 
 class Ping(Struct, tag_field="type", tag="ping"):
-    """What a client may send."""
+    """What a client may send. `hidden`: its window is not in sight."""
+
+    hidden: bool = False
 
 
 class Pong(Struct, tag_field="type", tag="pong"):

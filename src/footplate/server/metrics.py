@@ -16,6 +16,7 @@ SENT_BYTES = Counter("footplate_sent_bytes", "Bytes sent to sockets, before comp
 ROOMS = Gauge("footplate_rooms", "Tables in memory", multiprocess_mode="livesum")
 BOT_SECONDS = Histogram("footplate_bot_seconds", "A bot's time for a decision", buckets=_SECONDS)
 BOT_FAILURES = Counter("footplate_bot_failures", "Decisions that a bot failed to make")
+CALLS = Counter("footplate_calls", "Calls to people by their ways: sent, failed, or unsure", ["way", "result"])
 NOTICES = Counter("footplate_notices", "Notices heard from other processes", ["kind"])
 GAPS = Counter("footplate_notice_gaps", "Times that the connection for notices was renewed")
 STORAGE_FAILURES = Counter("footplate_storage_failures", "Transactions that the database refused")

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 
 from . import metrics
+from .calls.noting import note
 from .errors import ApiError, refused
 from .house import House
 from .messages import EndTurn, Play, Undo
@@ -348,6 +349,7 @@ async def changing(house: House, room: Room) -> AsyncIterator[Change]:
         change = Change(connection)
         yield change
         await share_out_bots(house, connection, room.scene, change.after)
+        await note(house, connection, room.scene, change.after)
         notice = await house.hub.post(connection, room.id, "state", revision=change.after.row.revision)
     room.become(change.after, doubt)
     house.hub.pass_on(notice)

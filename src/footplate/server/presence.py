@@ -11,6 +11,8 @@ class Presence:
 
     def __init__(self) -> None:
         self._own: dict[str, Counter[str]] = {}
+        self._away: dict[str, Counter[str]] = {}
+        self._away_elsewhere: dict[str, dict[str, frozenset[str]]] = {}
         self._elsewhere: dict[str, dict[str, frozenset[str]]] = {}
         self._heard: dict[str, float] = {}
 
@@ -24,6 +26,29 @@ class Presence:
             del present[visitor]
         if not present:
             del self._own[table]
+
+    def look(self, table: str, visitor: str, looks: bool) -> None:
+        """One of a visitor's connections is hidden from them, or seen again."""
+        away = self._away.setdefault(table, Counter())
+        away[visitor] += -1 if looks else 1
+        if away[visitor] <= 0:
+            del away[visitor]
+        if not away:
+            del self._away[table]
+
+    def own_away(self, table: str) -> list[str]:
+        """Those who are here and see nothing of it: all their connections are hidden."""
+        here, away = self._own.get(table, Counter()), self._away.get(table, Counter())
+        return [visitor for visitor, count in here.items() if count <= away[visitor]]
+
+    def looks(self, table: str, visitor: str) -> bool:
+        """Whether a visitor has the table in sight."""
+        if visitor in self._own.get(table, ()) and visitor not in self.own_away(table):
+            return True
+        return any(
+            visitor in told.get(table, ()) and visitor not in self._away_elsewhere.get(process, {}).get(table, ())
+            for process, told in self._elsewhere.items()
+        )
 
     def own_tables(self) -> list[str]:
         return list(self._own)
@@ -39,8 +64,12 @@ class Presence:
     def alive(self, process: str) -> None:
         self._heard[process] = time.monotonic()
 
-    def hear(self, process: str, table: str, visitors: list[str]) -> None:
+    def hear(self, process: str, table: str, visitors: list[str], away: list[str]) -> None:
         self.alive(process)
+        hidden = self._away_elsewhere.setdefault(process, {})
+        hidden[table] = frozenset(away)
+        if not away:
+            del hidden[table]
         told = self._elsewhere.setdefault(process, {})
         told[table] = frozenset(visitors)
         if not visitors:
@@ -53,4 +82,5 @@ class Presence:
         for process in [each for each, heard in self._heard.items() if heard < limit]:
             del self._heard[process]
             changed |= self._elsewhere.pop(process, {}).keys()
+            self._away_elsewhere.pop(process, None)
         return changed

@@ -15,6 +15,7 @@ import footplate
 import footplate.bots
 
 from . import continuing
+from .calls.noting import note
 from .errors import ApiError, refused
 from .house import House
 from .hub import Notice
@@ -71,9 +72,11 @@ async def _open(
     if past is not None:
         await continuing.store(connection, past)
     if any(seat.kind == "open" for seat in seats):
+        await note(house, connection, None, Scene(row, seats, None))
         return row
     begun = await begin(connection, row, seats)
     await share_out_bots(house, connection, None, begun)
+    await note(house, connection, None, begun)
     return begun.row
 
 

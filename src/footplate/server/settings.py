@@ -6,6 +6,7 @@ An option counts before a variable, and a variable before the file: `--port 9000
 import socket
 import tomllib
 from collections.abc import Mapping
+from email.utils import parseaddr
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -14,7 +15,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
-from .config import STATIC, CannotStart, Config, database_url
+from .calls.mail import is_address
+from .config import STATIC, CannotStart, Config, MailServer, database_url
 
 PREFIX = "FOOTPLATE_"
 FILE_VARIABLE = "FOOTPLATE_CONFIG"
@@ -42,6 +44,16 @@ class Settings(msgspec.Struct, frozen=True):
     sockets_per_address: Count = Config.sockets_per_address
     rate_limits: bool = True
     metrics: Literal["local", "all", "off"] = "local"
+    mail_server: str | None = None
+    mail_port: Annotated[int, Meta(ge=1, le=65535)] = 587
+    mail_security: Literal["starttls", "tls", "none"] = "starttls"
+    mail_user: str | None = None
+    mail_password: str | None = None
+    mail_from: str | None = None
+    webhooks: bool = True
+    push_contact: str | None = None
+    call_private: bool = False
+    call_grace: Seconds = Config.call_grace
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
 
@@ -68,6 +80,20 @@ class Settings(msgspec.Struct, frozen=True):
             workers=self.workers,
             reach=self.reach,
             address=self.origins[0] if self.origins else address,
+            mail=self.mail,
+            webhooks=self.webhooks,
+            push_contact=self.push_contact or (f"mailto:{parseaddr(self.mail_from)[1]}" if self.mail_from else None),
+            call_private=self.call_private,
+            call_grace=self.call_grace,
+        )
+
+    @property
+    def mail(self) -> MailServer | None:
+        """Where mail is handed in, if the host has said so."""
+        if self.mail_server is None or self.mail_from is None:
+            return None
+        return MailServer(
+            self.mail_server, self.mail_port, self.mail_security, self.mail_user, self.mail_password, self.mail_from
         )
 
 
@@ -154,12 +180,27 @@ def _mistakes(settings: Settings) -> list[str]:
         for proxy in settings.proxies
         if not _is_network(proxy)
     ]
+    problems += _mail_mistakes(settings)
+    if settings.push_contact is not None and not settings.push_contact.startswith(("mailto:", "https://")):
+        problems.append("push_contact is an address as mailto:host@games.example or https://games.example.")
     try:
         url = database_url(settings.database)
     except CannotStart as error:
         return [*problems, str(error)]
     if settings.workers > 1 and url.get_backend_name() == "sqlite":
         problems.append("Several workers need PostgreSQL, which they can share: give its URL as the database.")
+    return problems
+
+
+def _mail_mistakes(settings: Settings) -> list[str]:
+    if settings.mail_server is None:
+        given = ("mail_user", "mail_password", "mail_from")
+        return [f"{name} is of no use without mail_server." for name in given if getattr(settings, name) is not None]
+    problems = []
+    if settings.mail_from is None or not is_address(parseaddr(settings.mail_from)[1]):
+        problems.append("mail_server needs mail_from, whom mail comes from: Footplate <games@club.example>.")
+    if (settings.mail_user is None) != (settings.mail_password is None):
+        problems.append("mail_user and mail_password go together.")
     return problems
 
 
@@ -186,6 +227,12 @@ def advice(settings: Settings) -> list[str]:
         found.append("Others can reach this server by its address in figures only; name its site with --origin.")
     if any(origin.startswith("https:") for origin in settings.origins) and not settings.proxies:
         found.append("An https site stands behind a proxy: name it with --proxy, or all visitors count as one address.")
+    if settings.mail_server is not None and not settings.origins:
+        found.append("Links in mail lead to this computer's own address; name the site with --origin.")
+    if settings.mail_password is not None and settings.mail_security == "none":
+        found.append("The mail server's password travels without encryption: mail_security is none.")
+    if settings.call_private:
+        found.append("Visitors can make this server call addresses in its own network: call_private is on.")
     if not settings.rate_limits:
         found.append("Requests are not limited: anybody can overload this server.")
     if not (STATIC / "index.html").is_file():

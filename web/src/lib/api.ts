@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  ChatMessage, Choice, LogEntry, Move, Past, Rule, Ruling, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  Calls, ChatMessage, Choice, Device, LogEntry, Move, Past, Rule, Ruling, SetCalls, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -81,6 +81,16 @@ export const api = {
   arrive: (token: string) => post<{ name: string | null }>('/me/arrive', { token }),
   rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
   site: () => get<Site>('/site'),
+  calls: () => get<Calls>('/calls'),
+  setCalls: (wishes: SetCalls) => call<Calls>('PUT', '/calls', wishes),
+  askMailAgain: () => post<null>('/calls/mail', {}),
+  confirmMail: (key: string) => post<null>('/calls/confirm', { key }),
+  stopMail: (key: string) => post<null>(`/calls/stop/${encodeURIComponent(key)}`, {}),
+  addDevice: (device: Device) => post<Calls>('/calls/devices', device),
+  removeDevice: (id: string) => call<null>('DELETE', `/calls/devices/${id}`),
+  muteTable: (id: string, off: boolean) => call<null>('PUT', `/calls/tables/${id}`, { off }),
+  callNow: () => post<Calls>('/calls/test', {}),
+  waiting: () => get<{ tables: number }>('/calls/waiting'),
   titles: () => get<TitleInfo[]>('/titles'),
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),

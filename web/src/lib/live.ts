@@ -34,6 +34,7 @@ export class Live {
   ) {
     addEventListener('online', this.now)
     document.addEventListener('visibilitychange', this.now)
+    document.addEventListener('visibilitychange', this.tellSight)
     void this.begin()
   }
 
@@ -45,6 +46,7 @@ export class Live {
     this.closed = true
     removeEventListener('online', this.now)
     document.removeEventListener('visibilitychange', this.now)
+    document.removeEventListener('visibilitychange', this.tellSight)
     this.drop()
   }
 
@@ -83,6 +85,7 @@ export class Live {
     socket.onopen = () => {
       this.pause = FIRST_PAUSE
       this.handlers.status(true)
+      if (document.hidden) this.sendPing()
       this.ping = setInterval(() => this.sendPing(), PING_EVERY)
     }
     socket.onmessage = (event) => {
@@ -100,8 +103,13 @@ export class Live {
     }
   }
 
+  /** Who does not see the table is called when it waits for them. */
+  private tellSight = () => {
+    if (this.socket?.readyState === WebSocket.OPEN) this.sendPing()
+  }
+
   private sendPing() {
-    this.socket?.send(JSON.stringify({ type: 'ping' }))
+    this.socket?.send(JSON.stringify({ type: 'ping', hidden: document.hidden }))
     clearTimeout(this.deadline)
     this.deadline = setTimeout(() => this.socket?.close(), PONG_WITHIN)
   }

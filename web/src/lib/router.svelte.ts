@@ -4,6 +4,8 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'rules'; title: string }
   | { page: 'link'; token: string }
+  | { page: 'calls' }
+  | { page: 'key'; what: 'confirm' | 'stop'; key: string }
   | { page: 'missing' }
 
 /** An address that is not well written is one where nothing is. */
@@ -17,12 +19,15 @@ function decoded(part: string): string {
 
 export function parse(path: string, query = ''): Route {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decoded)
+  const [third] = rest
+  if (first === 'calls' && (second === 'confirm' || second === 'stop') && third !== undefined && rest.length === 1) return { page: 'key', what: second, key: third }
   if (rest.length > 0) return { page: 'missing' }
   if (first === undefined) return { page: 'landing' }
   if (first === 'new' && second === undefined) return { page: 'new', title: new URLSearchParams(query).get('title') }
   if (first === 'table' && second !== undefined) return { page: 'table', id: second }
   if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
   if (first === 'link' && second !== undefined) return { page: 'link', token: second }
+  if (first === 'calls' && second === undefined) return { page: 'calls' }
   return { page: 'missing' }
 }
 

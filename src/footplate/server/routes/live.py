@@ -107,6 +107,7 @@ class LiveConnection:
         self.limits = RateLimits()
         self.visitor = visitor_of(socket, house)
         self.seen: TableRow | None = None
+        self.hidden = False
 
     async def run(self, since: int | None) -> None:
         """Sends and receives until one of the two ends."""
@@ -119,6 +120,8 @@ class LiveConnection:
             await self._send_first(scene, since)
             await _first_to_end(self._send_changes(listener), self._receive())
         finally:
+            if self.hidden and self.visitor is not None:
+                hub.presence.look(self.table_id, self.visitor, True)
             hub.leave(self.table_id, self.visitor, listener)
             await self._tell_presence()
 
@@ -195,9 +198,12 @@ class LiveConnection:
             if self.limits.wait("ping", "", _PINGING) > 0:
                 raise Closed(TOO_MANY, "too many messages")
             try:
-                msgspec.json.decode(data, type=Ping)
+                ping = msgspec.json.decode(data, type=Ping)
             except msgspec.DecodeError:
                 raise Closed(NOT_UNDERSTOOD, "only pings are understood") from None
+            if ping.hidden != self.hidden and self.visitor is not None:
+                self.hidden = ping.hidden
+                await self.house.hub.look(self.table_id, self.visitor, not ping.hidden)
             await self._send(Pong())
 
 

@@ -3,6 +3,7 @@
 from ipaddress import ip_address
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Request, Response, get
 from sqlalchemy import text
 
@@ -10,8 +11,21 @@ from .. import metrics
 from ..errors import ApiError
 from ..guarding import address_of
 from ..house import House
-from ..storage import StorageFailed
+from ..storage import StorageFailed, calls
+from ..storage.rows import iso
 from .asking import TheHouse
+
+
+class UnsentCall(msgspec.Struct):
+    """A call that was given up, or of which nobody knows whether it was sent."""
+
+    id: str
+    way: str
+    kind: str
+    state: str
+    tries: int
+    time: str
+    problem: str
 
 
 @get("/api/health", include_in_schema=False)
@@ -45,9 +59,24 @@ async def _unready(house: House) -> str | None:
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def figures(request: Request[Any, Any, Any], house: TheHouse) -> bytes:
     """Figures for Prometheus; for this computer and its private networks unless it is told otherwise."""
+    _check_local(request, house)
+    return metrics.report()
+
+
+@get("/api/operating/calls", include_in_schema=False)
+async def unsent(request: Request[Any, Any, Any], house: TheHouse) -> list[UnsentCall]:
+    """The calls to people that could not be sent, for whoever may read the figures; they name nobody."""
+    _check_local(request, house)
+    async with house.database.read() as connection:
+        return [
+            UnsentCall(row.id, row.way, row.kind, row.state, row.tries, iso(row.made), row.problem or "")
+            for row in await calls.unsent(connection)
+        ]
+
+
+def _check_local(request: Request[Any, Any, Any], house: House) -> None:
     if house.config.metrics == "off" or (house.config.metrics == "local" and not _is_local(address_of(request))):
         raise ApiError("not-found")
-    return metrics.report()
 
 
 def _is_local(address: str) -> bool:

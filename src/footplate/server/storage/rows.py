@@ -13,7 +13,15 @@ def now() -> str:
 
 
 def ago(days: float) -> str:
-    moment = datetime.now(UTC) - timedelta(days=days)
+    return _said(datetime.now(UTC) - timedelta(days=days))
+
+
+def iso(moment: float) -> str:
+    """Seconds since 1970 as a time."""
+    return _said(datetime.fromtimestamp(moment, UTC))
+
+
+def _said(moment: datetime) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

@@ -156,3 +156,79 @@ settings = Table(
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),
 )
+
+# How a person wants to be called when a game waits for them. `zone` is their time zone; quiet hours and the digest are
+# minutes of their day. `mail_key` is there until the address is confirmed; `key` is in the link that ends all mail.
+call_wishes = Table(
+    "call_wishes",
+    metadata,
+    Column("visitor_id", ForeignKey("visitors.id"), primary_key=True),
+    Column("language", String(2), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("digest", Integer),
+    Column("mail", String(254)),
+    Column("mail_key", String(32), unique=True),
+    Column("webhook", String(500)),
+    Column("key", String(32), nullable=False, unique=True),
+)
+
+# The devices that take pushes. The address of the endpoint is a secret, and too long for an index; its hash is not.
+push_devices = Table(
+    "push_devices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("visitor_id", ForeignKey("visitors.id"), nullable=False, index=True),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("endpoint", String(2000), nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("created", String(32), nullable=False),
+)
+
+# The tables from which a person is not called.
+call_mutes = Table(
+    "call_mutes",
+    metadata,
+    Column("visitor_id", ForeignKey("visitors.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, index=True),
+)
+
+# What a person is to be called for, one row for each table and kind, until it is shared out to the ways; times are
+# seconds since 1970, and `made` tells that the clock was put back.
+call_reasons = Table(
+    "call_reasons",
+    metadata,
+    Column("visitor_id", ForeignKey("visitors.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, index=True),
+    Column("kind", String(10), primary_key=True),
+    Column("revision", Integer, nullable=False),
+    Column("due", Double, nullable=False, index=True),
+    Column("made", Double, nullable=False),
+    CheckConstraint("kind in ('turn', 'rematch', 'over')", name="kind"),
+)
+
+# Calls on their way to one device, address or webhook. Who sends one says so first (`sending`), and what became of it
+# afterwards; a process that dies in between leaves it `unsure`, and nobody sends it again.
+calls = Table(
+    "calls",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("visitor_id", ForeignKey("visitors.id"), nullable=False, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("way", String(10), nullable=False),
+    Column("target", String(254), nullable=False),
+    Column("reasons", JSON, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", Double, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("until", Double),
+    Column("problem", String(200)),
+    CheckConstraint("kind in ('call', 'test', 'confirm')", name="kind"),
+    CheckConstraint("way in ('push', 'mail', 'webhook')", name="way"),
+    CheckConstraint("state in ('waiting', 'sending', 'sent', 'dropped', 'failed', 'unsure')", name="state"),
+    Index(None, "state", "due"),
+)

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Update, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from . import calls
 from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
 from .schema import chat, claims, decisions, seats, snapshots, tables
@@ -65,6 +66,7 @@ async def remove(connection: AsyncConnection, row: TableRow) -> dict[str, int]:
     """Removes a table whose game has not begun; the revisions of tables whose rematch it was to be. Raises Conflict
     if it is at another revision."""
     await _raise_revision(connection, row)
+    await calls.forget_table(connection, row.id)
     for part in (chat, claims, snapshots, decisions, seats):
         await connection.execute(delete(part).where(part.c.table_id == row.id))
     await connection.execute(delete(tables).where(tables.c.id == row.id))
@@ -101,6 +103,7 @@ async def hand_seats(connection: AsyncConnection, old: str, new: str) -> dict[st
         handed.update(await connection.scalars(select(seats.c.table_id).where(which)))
         await connection.execute(update(seats).where(which).values({column: new}))
     await connection.execute(update(tables).where(tables.c.owner == old).values(owner=new))
+    await calls.hand_over(connection, old, new)
     raised = update(tables).where(tables.c.id.in_(handed)).values(revision=tables.c.revision + 1)
     return await _revisions(connection, raised)
 

@@ -1,6 +1,7 @@
 """Visitors and settings in the database."""
 
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
 
 from sqlalchemy import delete, insert, select, update
@@ -46,15 +47,20 @@ def _hash(token: str) -> str:
 
 async def signing_secret(database: Database) -> bytes:
     """The secret that cookies are signed with; made when a database is first used."""
-    named = select(settings.c.value).where(settings.c.name == "secret")
+    return bytes.fromhex(await kept_setting(database, "secret", lambda: secrets.token_hex(32)))
+
+
+async def kept_setting(database: Database, name: str, make: Callable[[], str]) -> str:
+    """A setting of the database itself, made when it is first asked for."""
+    named = select(settings.c.value).where(settings.c.name == name)
     async with database.read() as connection:
         found: str | None = await connection.scalar(named)
     if found is None:
         try:
             async with database.write() as connection:
-                found = secrets.token_hex(32)
-                await connection.execute(insert(settings).values(name="secret", value=found))
+                found = make()
+                await connection.execute(insert(settings).values(name=name, value=found))
         except Conflict:
             async with database.read() as connection:
                 found = str(await connection.scalar(named))
-    return bytes.fromhex(found)
+    return found
