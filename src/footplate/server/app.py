@@ -10,6 +10,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from .bot_driver import BotDriver
+from .clockwork import Clockwork
 from .config import Config
 from .describing import describe_what_is_shown
 from .errors import EXCEPTION_HANDLERS
@@ -36,6 +37,7 @@ def create_app(config: Config) -> Litestar:
     house.bots = BotDriver(
         config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
     )
+    house.clockwork = Clockwork(house)
     app = Litestar(
         route_handlers=[visitor, site, library, table_routes, live, health, ready, figures, home, client],
         lifespan=[house.open],

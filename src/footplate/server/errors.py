@@ -64,6 +64,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "A bot plays for you; take your seat back first.",
         "Un robot joue pour vous ; reprenez d’abord votre place.",
     ),
+    "time-up": (
+        409,
+        "Your time has run out; a bot decides for you this once.",
+        "Votre temps est écoulé ; un robot décide pour vous cette fois-ci.",
+    ),
     "game-over": (409, "The game is over.", "La partie est terminée."),
     "not-over-yet": (
         409,
@@ -107,6 +112,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         422,
         "You can take one seat of a new table, not several.",
         "Vous pouvez prendre une place d’une nouvelle table, pas plusieurs.",
+    ),
+    "rest": (
+        422,
+        "The hours of rest must begin and end at different hours, in a known time zone.",
+        "Le repos doit commencer et finir à des heures différentes, dans un fuseau horaire connu.",
     ),
     "no-bot": (422, "There is no bot of this level.", "Il n’y a pas de robot de ce niveau."),
     "rate": (

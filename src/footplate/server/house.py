@@ -6,7 +6,7 @@ import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from litestar import Litestar
 
@@ -19,6 +19,9 @@ from .shelf import Shelf
 from .storage import Database, StorageFailed
 from .storage.visitors import signing_secret
 from .visitors import Signer
+
+if TYPE_CHECKING:
+    from .clockwork import Clockwork
 
 T = TypeVar("T")
 
@@ -46,6 +49,7 @@ class House:
         self.one_record = asyncio.Semaphore(1)
         self.stopping = False
         self.bots: BotDriver
+        self.clockwork: Clockwork
         self.signer: Signer
 
     @asynccontextmanager
@@ -57,11 +61,13 @@ class House:
             self.signer = Signer(await self._patiently(partial(signing_secret, self.database)))
             await self.hub.start()
             await self._patiently(self.bots.start)
+            await self.clockwork.start()
             yield
         finally:
             self.stopping = True
             if guard is not None:
                 guard.cancel()
+            await self.clockwork.stop()
             await self.bots.stop()
             await self.hub.stop()
             self.shelf.close()

@@ -11,6 +11,7 @@ from .texts import MESSAGE_LENGTH, NAME_LENGTH, Text
 
 MAX_SEATS = 8
 MAX_NUMBER = 2**31 - 1
+MAX_MINUTES = 60 * 24 * 60
 
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
@@ -90,6 +91,27 @@ class Rule(Struct):
     tags: list[str]
 
 
+class Rest(Request):
+    """Hours in which clocks stand still, by the time of a place: from the hour `start` until the hour `end`."""
+
+    start: Annotated[int, Meta(ge=0, le=23)]
+    end: Annotated[int, Meta(ge=0, le=23)]
+    zone: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Pace(Request):
+    """How long people may take: so many minutes for each decision, or for all that they decide in the game.
+
+    When they are over, `then` says what happens: those who are late are reminded, a bot decides until the turn has
+    passed on, or a bot takes the seat until its player is back.
+    """
+
+    kind: Literal["decision", "game"]
+    minutes: Annotated[int, Meta(ge=1, le=MAX_MINUTES)]
+    then: Literal["remind", "decide", "take"]
+    rest: Rest | None = None
+
+
 class SeatWish(Request):
     """Who shall sit on a seat of a new table."""
 
@@ -105,6 +127,7 @@ class NewTable(Request):
     name: Name | None = None
     private: bool = False
     record: Json | str | None = None
+    pace: Pace | None = None
 
 
 class SetSeat(Request):
@@ -173,7 +196,8 @@ class Ruling(Struct):
 
 class Seat(Struct):
     """A seat. `stuck`: a bot that failed again and again, so that the game waits. `asked`: an open seat is kept for
-    the one who is named. `stand_in`: the level of the bot that plays for a person."""
+    the one who is named. `stand_in`: the level of the bot that plays for a person, `once`: until the turn has passed
+    on."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -183,6 +207,17 @@ class Seat(Struct):
     stuck: bool
     asked: bool
     stand_in: str | None
+    once: bool
+
+
+class ClockInfo(Struct):
+    """The seconds that a seat has left: as of when its clock began to run, if it runs. `until`: when it will be out;
+    `out`: it is, and the game still waits."""
+
+    seat: int
+    left: int
+    until: str | None
+    out: bool
 
 
 class TableCard(Struct):
@@ -190,7 +225,7 @@ class TableCard(Struct):
     they set it up, `turn` the seats that decide now, `rematch` the table where the same people play again.
 
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
-    back past the bots' answers or past chance.
+    back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
     """
 
     id: str
@@ -209,6 +244,8 @@ class TableCard(Struct):
     created: str
     updated: str
     rematch: str | None
+    pace: Pace | None
+    clocks: list[ClockInfo]
 
 
 class TableLists(Struct):

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 
-from . import metrics
+from . import metrics, pacing
 from .errors import ApiError, refused
 from .house import House
 from .messages import EndTurn, Play, Undo
@@ -49,6 +49,32 @@ async def play_for_bot(house: House, table_id: str, revision: int, action: dict[
             raise Moved
         await _play(house, room, _read_action(room.scene, action), str(uuid4()))
     metrics.MOVES.labels("bot").inc()
+
+
+async def settle(house: House, connection: AsyncConnection, before: Scene | None, after: Scene) -> Scene:
+    """What follows from any change of a table, within its transaction: whose clocks run, and who plays for its bots."""
+    after = await _without_past_stand_ins(connection, after)
+    pace = pacing.pace_of(after.row)
+    if pace is not None:
+        clocks = pacing.after(pace, before, after, house.config.clock())
+        kept = msgspec.to_builtins(clocks) if clocks is not None else None
+        row = msgspec.structs.replace(after.row, clocks=kept, due=pacing.due(pace, clocks))
+        await tables.set_clocks(connection, row)
+        after = Scene(row, after.seats, after.game)
+    await share_out_bots(house, connection, before, after)
+    return after
+
+
+async def _without_past_stand_ins(connection: AsyncConnection, after: Scene) -> Scene:
+    """A bot that stood in for one turn goes when that has passed on."""
+    over = [seat.seat for seat in after.seats if seat.once and seat.seat not in after.row.turn]
+    if not over:
+        return after
+    await tables.end_stand_ins(connection, after.row.id, over)
+    seats = [
+        msgspec.structs.replace(seat, stand_in=None, once=False) if seat.seat in over else seat for seat in after.seats
+    ]
+    return Scene(after.row, seats, after.game)
 
 
 async def share_out_bots(house: House, connection: AsyncConnection, before: Scene | None, after: Scene) -> None:
@@ -153,7 +179,7 @@ def _own_hand(scene: Scene, visitor: str | None) -> int:
     """The asker's seat, if no bot plays for it."""
     seat = own_seat(scene, visitor)
     if scene.is_stood_in(seat):
-        raise ApiError("stood-in")
+        raise ApiError("time-up" if scene.seats[seat].once else "stood-in")
     return seat
 
 
@@ -333,7 +359,7 @@ async def changing(house: House, room: Room) -> AsyncIterator[Change]:
     async with house.database.write() as connection:
         change = Change(connection)
         yield change
-        await share_out_bots(house, connection, room.scene, change.after)
+        change.after = await settle(house, connection, room.scene, change.after)
         notice = await house.hub.post(connection, room.id, "state", revision=change.after.row.revision)
     room.become(change.after, doubt)
     house.hub.pass_on(notice)

@@ -14,12 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 import footplate.bots
 
-from . import continuing
+from . import continuing, pacing
 from .errors import ApiError, refused
 from .house import House
 from .hub import Notice
 from .messages import Join, NewTable, SentState, SetSeat, StandIn, TableCard
-from .playing import Change, begin, changing, own_seat, share_out_bots
+from .playing import Change, begin, changing, own_seat, settle
 from .reading import present_state
 from .record_reader import Past, table_row
 from .rooms import Room, Scene, read_game
@@ -48,6 +48,7 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     """Sets up a table; its game begins at once if no seat is open."""
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise ApiError("seats")
+    pace = pacing.checked(request.pace)
     name = await _name(house, visitor, request.name)
     seats = _seats(new_table_id(), request, visitor, name)
     past = await _past(house, request, seats) if request.record is not None else None
@@ -55,7 +56,7 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
         row = _set_up(seats[0].table_id, request.title, request.map, request.options, len(seats), request.private)
     else:
         row = past.row
-    row = msgspec.structs.replace(row, owner=visitor)
+    row = msgspec.structs.replace(row, owner=visitor, pace=pace)
     async with house.database.write() as connection:
         await visitors.keep_visitor(connection, visitor, name)
         row = await _open(house, connection, row, seats, past)
@@ -72,8 +73,7 @@ async def _open(
         await continuing.store(connection, past)
     if any(seat.kind == "open" for seat in seats):
         return row
-    begun = await begin(connection, row, seats)
-    await share_out_bots(house, connection, None, begun)
+    begun = await settle(house, connection, None, await begin(connection, row, seats))
     return begun.row
 
 
@@ -98,7 +98,7 @@ def _set_up(
     return table_row(table, table_id, private)
 
 
-def _level(title: str, wish: str | None) -> str:
+def best_level(title: str, wish: str | None) -> str:
     """The level of bot that is wished for: the title's best if none is named."""
     levels = footplate.bots.levels(title)
     if wish not in (None, *levels):
@@ -114,7 +114,7 @@ def _seats(table_id: str, request: NewTable, visitor: str, name: str | None) -> 
         if wish.kind == "me":
             seats.append(SeatRow(table_id, number, "person", visitor, _needed(name), None))
         elif wish.kind == "bot":
-            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), _level(request.title, wish.level)))
+            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), best_level(request.title, wish.level)))
         else:
             seats.append(SeatRow(table_id, number, "open", None, None, None))
     return seats
@@ -209,7 +209,7 @@ async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, 
         if request.kind == "open":
             after = _opened(before)
         else:
-            level = _level(scene.row.title, request.level)
+            level = best_level(scene.row.title, request.level)
             free = [name for name in BOT_NAMES if name not in scene.names]
             name = before.name if before.kind == "bot" else secrets.choice(free)
             after = SeatRow(table_id, seat, "bot", None, name, level)
@@ -261,22 +261,30 @@ async def stand_in(house: House, table_id: str, visitor: str | None, request: St
         seat = scene.seats[own_seat(scene, visitor)]
         if scene.row.state == "over":
             raise ApiError("game-over")
-        level = _level(scene.row.title, request.level) if request.away else None
+        if seat.once:
+            raise ApiError("time-up")
+        level = best_level(scene.row.title, request.level) if request.away else None
         if seat.stand_in != level:
-            after = msgspec.structs.replace(seat, stand_in=level, stuck=False)
             async with changing(house, room) as change:
-                if not await tables.change_seat(change.connection, seat, after, "playing"):
-                    raise ApiError("game-over")
-                read = await _read_scene(change.connection, table_id)
-                if level is not None and read.row.held == seat.seat:
-                    await tables.end_turn(change.connection, read.row)
-                    read = await _read_scene(change.connection, table_id)
-                # Another process may have played just now.
-                moved = read.row.sequence != scene.row.sequence
-                game = await read_game(change.connection, read.row) if moved else scene.game
-                change.after = Scene(read.row, read.seats, game)
+                change.after = await put_stand_in(change.connection, scene, seat, level)
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
+
+
+async def put_stand_in(
+    connection: AsyncConnection, scene: Scene, seat: SeatRow, level: str | None, once: bool = False
+) -> Scene:
+    """A bot of a level plays for a seat, or none does; a turn that waits to be ended is ended by it."""
+    after = msgspec.structs.replace(seat, stand_in=level, once=once, stuck=False)
+    if not await tables.change_seat(connection, seat, after, "playing"):
+        raise ApiError("game-over")
+    read = await _read_scene(connection, seat.table_id)
+    if level is not None and read.row.held == seat.seat:
+        await tables.end_turn(connection, read.row)
+        read = await _read_scene(connection, seat.table_id)
+    # Another process may have played just now.
+    moved = read.row.sequence != scene.row.sequence
+    return Scene(read.row, read.seats, await read_game(connection, read.row) if moved else scene.game)
 
 
 async def play_again(house: House, table_id: str, visitor: str | None) -> TableCard:
@@ -300,7 +308,7 @@ async def _rematch(house: House, room: Room, visitor: str) -> str:
     old, count = room.scene.row, len(room.scene.seats)
     options = {name: _moved_on(value, count) for name, value in old.options.items()}
     row = _set_up(new_table_id(), old.title, old.map, options, count, old.private)
-    row = msgspec.structs.replace(row, owner=visitor)
+    row = msgspec.structs.replace(row, owner=visitor, pace=old.pace)
     seats = [_seat_again(row.id, seat, room.scene.seats[(seat + 1) % count], visitor) for seat in range(count)]
     async with changing(house, room) as change:
         await tables.set_rematch(change.connection, old, row.id)

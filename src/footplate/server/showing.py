@@ -6,6 +6,7 @@ import msgspec
 
 import footplate
 
+from . import pacing
 from .house import House
 from .messages import LogEntry, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
 from .rooms import Game, Scene
@@ -37,6 +38,8 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         created=row.created,
         updated=row.updated,
         rematch=row.rematch,
+        pace=pacing.pace_of(row),
+        clocks=pacing.shown(row),
     )
 
 
@@ -51,6 +54,7 @@ def _seat(row: SeatRow, here: Here) -> Seat:
         row.stuck,
         row.asked_id is not None,
         row.stand_in,
+        row.once,
     )
 
 

@@ -9,6 +9,8 @@ export type TitleInfo = Schemas['TitleInfo']
 export type Seat = Schemas['Seat']
 export type SeatRequest = Schemas['SeatWish']
 export type TableRequest = Schemas['NewTable']
+export type Clock = Schemas['ClockInfo']
+export type Pace = Schemas['Pace']
 export type TableCard = Schemas['TableCard']
 export type TableLists = Schemas['TableLists']
 /** `text` is told with choices of one step; that of a longer walk is asked for. */

@@ -37,6 +37,9 @@ class TableRow(msgspec.Struct, frozen=True):
     updated: str
     owner: str | None = None
     rematch: str | None = None
+    pace: dict[str, Any] | None = None
+    clocks: dict[str, Any] | None = None
+    due: float | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -49,6 +52,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     stuck: bool = False
     asked_id: str | None = None
     stand_in: str | None = None
+    once: bool = False
 
     @property
     def bot_level(self) -> str | None:

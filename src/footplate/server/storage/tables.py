@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
-from .schema import chat, claims, decisions, seats, snapshots, tables
+from .schema import chat, claims, decisions, reminders, seats, snapshots, tables
 
 log = logging.getLogger("footplate.server")
 
@@ -65,7 +65,7 @@ async def remove(connection: AsyncConnection, row: TableRow) -> dict[str, int]:
     """Removes a table whose game has not begun; the revisions of tables whose rematch it was to be. Raises Conflict
     if it is at another revision."""
     await _raise_revision(connection, row)
-    for part in (chat, claims, snapshots, decisions, seats):
+    for part in (chat, claims, reminders, snapshots, decisions, seats):
         await connection.execute(delete(part).where(part.c.table_id == row.id))
     await connection.execute(delete(tables).where(tables.c.id == row.id))
     forgotten = update(tables).where(tables.c.rematch == row.id).values(rematch=None, revision=tables.c.revision + 1)
@@ -114,6 +114,21 @@ async def set_stuck(connection: AsyncConnection, row: TableRow, stuck: list[int]
 async def end_turn(connection: AsyncConnection, row: TableRow) -> None:
     """The bots wait no longer; raises Conflict if the table is at another revision."""
     await _raise_revision(connection, row, held=None)
+
+
+async def set_clocks(connection: AsyncConnection, row: TableRow) -> None:
+    """Keeps the clocks of a table that this transaction has changed."""
+    await connection.execute(update(tables).where(tables.c.id == row.id).values(clocks=row.clocks, due=row.due))
+
+
+async def move_clocks(connection: AsyncConnection, row: TableRow, clocks: dict[str, Any], due: float | None) -> None:
+    """Changes the clocks of a table alone; raises Conflict if it is at another revision."""
+    await _raise_revision(connection, row, clocks=clocks, due=due)
+
+
+async def end_stand_ins(connection: AsyncConnection, table_id: str, which: list[int]) -> None:
+    there = and_(seats.c.table_id == table_id, seats.c.seat.in_(which))
+    await connection.execute(update(seats).where(there).values(stand_in=None, once=False))
 
 
 async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:

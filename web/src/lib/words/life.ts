@@ -1,0 +1,58 @@
+// The words around a game: its pace, and what people agree on.
+import { voice } from '../settings.svelte'
+
+const en = {
+  pace: 'Pace',
+  'pace.live': 'Live: everybody takes the time they need',
+  'pace.decision': 'A time for each decision',
+  'pace.game': 'A time for the whole game',
+  live: 'Live',
+  time: 'How long',
+  minutes: '{n} minute|{n} minutes',
+  hours: '{n} hour|{n} hours',
+  days: '{n} day|{n} days',
+  then: 'When the time is over',
+  'then.remind': 'the player is reminded',
+  'then.decide': 'a bot decides until the turn has passed on',
+  'then.take': 'a bot plays until the player is back',
+  nights: 'Nights are free: the clocks rest',
+  from: 'from',
+  until: 'until',
+  zone: 'by the time of',
+  perDecision: '{time} for each decision',
+  perGame: '{time} each for the whole game',
+  rests: 'no clock from {from} to {until} ({zone})',
+  left: '{time} left',
+  leftUntil: 'Until {time}',
+  out: 'time is over',
+  onceBot: 'Your time is over. A bot decides for you this once.',
+}
+
+const fr: Record<keyof typeof en, string> = {
+  pace: 'Rythme',
+  'pace.live': 'En direct : chacun prend le temps qu’il lui faut',
+  'pace.decision': 'Un temps pour chaque décision',
+  'pace.game': 'Un temps pour toute la partie',
+  live: 'En direct',
+  time: 'Combien de temps',
+  minutes: '{n} minute|{n} minutes',
+  hours: '{n} heure|{n} heures',
+  days: '{n} jour|{n} jours',
+  then: 'Quand le temps est écoulé',
+  'then.remind': 'un rappel est envoyé au joueur',
+  'then.decide': 'un robot décide jusqu’à la fin du tour',
+  'then.take': 'un robot joue jusqu’au retour du joueur',
+  nights: 'Les nuits sont libres : les pendules s’arrêtent',
+  from: 'de',
+  until: 'à',
+  zone: 'à l’heure de',
+  perDecision: '{time} par décision',
+  perGame: '{time} chacun pour toute la partie',
+  rests: 'pendules arrêtées de {from} à {until} ({zone})',
+  left: 'reste {time}',
+  leftUntil: 'Jusqu’au {time}',
+  out: 'temps écoulé',
+  onceBot: 'Votre temps est écoulé. Un robot décide pour vous cette fois-ci.',
+}
+
+export const l = voice<keyof typeof en>({ en, fr })
