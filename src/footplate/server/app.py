@@ -20,6 +20,7 @@ from .house import House
 from .limits import RateLimits
 from .messages import Request
 from .playing import play_for_bot, show_stuck
+from .routes.agreeing import agreeing_routes
 from .routes.asking import provide_asker, provide_house, provide_visitor
 from .routes.library import library
 from .routes.live import live
@@ -39,7 +40,19 @@ def create_app(config: Config) -> Litestar:
     )
     house.clockwork = Clockwork(house)
     app = Litestar(
-        route_handlers=[visitor, site, library, table_routes, live, health, ready, figures, home, client],
+        route_handlers=[
+            visitor,
+            site,
+            library,
+            table_routes,
+            agreeing_routes,
+            live,
+            health,
+            ready,
+            figures,
+            home,
+            client,
+        ],
         lifespan=[house.open],
         state=State({"house": house, "rate_limits": RateLimits()}),
         dependencies={

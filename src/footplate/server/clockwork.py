@@ -7,11 +7,13 @@ its clock was put forward or back) does not count.
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 
 import msgspec
 
-from . import pacing
+from . import happening, pacing
+from .caretaking import sweep
 from .errors import ApiError
 from .house import House
 from .hub import Notice
@@ -19,6 +21,8 @@ from .playing import changing
 from .rooms import Room, Scene
 from .seating import best_level, put_stand_in, tell
 from .storage import Conflict, SeatRow, StorageFailed, clocks, tables
+
+SWEEP_SECONDS = 600.0
 
 log = logging.getLogger("footplate.server")
 
@@ -40,9 +44,13 @@ class Clockwork:
             await asyncio.gather(self._looking, return_exceptions=True)
 
     async def _look_on(self) -> None:
+        swept = -SWEEP_SECONDS
         while True:
             try:
                 await self.look()
+                if time.monotonic() >= swept + SWEEP_SECONDS:
+                    swept = time.monotonic()
+                    await sweep(self._house)
             except (StorageFailed, Conflict):
                 pass
             except Exception:
@@ -111,7 +119,7 @@ async def _remind(house: House, room: Room, seat: SeatRow) -> None:
         row = msgspec.structs.replace(
             scene.row, revision=scene.row.revision + 1, clocks=dict(msgspec.to_builtins(told))
         )
-        change.after = Scene(row, scene.seats, scene.game)
+        change.after = Scene(happening.noted(row, "late", seat=seat.seat), scene.seats, scene.game)
 
 
 async def _let_bot_play(house: House, room: Room, seat: SeatRow, once: bool) -> None:
@@ -122,4 +130,7 @@ async def _let_bot_play(house: House, room: Room, seat: SeatRow, once: bool) -> 
         if change.after.row.sequence != scene.row.sequence:
             # Another process has stored a decision meanwhile: that one counts.
             raise Conflict(f"table {room.id} has moved on")
-        await clocks.remind(change.connection, scene.row, seat, "once" if once else "taken")
+        kind = "once" if once else "taken"
+        await clocks.remind(change.connection, scene.row, seat, kind)
+        row = happening.noted(change.after.row, kind, seat=seat.seat)
+        change.after = Scene(row, change.after.seats, change.after.game)

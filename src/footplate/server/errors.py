@@ -69,6 +69,42 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Your time has run out; a bot decides for you this once.",
         "Votre temps est écoulé ; un robot décide pour vous cette fois-ci.",
     ),
+    "resigned": (
+        409,
+        "You have resigned; a bot plays for you to the end.",
+        "Vous avez abandonné ; un robot joue pour vous jusqu’à la fin.",
+    ),
+    "no-proposal": (
+        409,
+        "This proposal no longer stands.",
+        "Cette proposition n’est plus valable.",
+    ),
+    "proposed": (
+        409,
+        "Another proposal waits for its answers.",
+        "Une autre proposition attend ses réponses.",
+    ),
+    "answered": (409, "You have agreed already.", "Vous avez déjà accepté."),
+    "not-silent": (
+        409,
+        "The game does not wait for this player, or not long enough yet.",
+        "La partie n’attend pas ce joueur, ou pas encore assez longtemps.",
+    ),
+    "nobody-to-ask": (
+        409,
+        "There is nobody else at the table to agree with.",
+        "Il n’y a personne d’autre à la table avec qui s’entendre.",
+    ),
+    "from-record": (
+        409,
+        "This table goes on from a record, which fixes its options.",
+        "Cette table reprend une feuille de partie, qui fixe ses options.",
+    ),
+    "too-few-seats": (
+        409,
+        "More people sit at the table than that.",
+        "Il y a plus de personnes que cela à la table.",
+    ),
     "game-over": (409, "The game is over.", "La partie est terminée."),
     "not-over-yet": (
         409,

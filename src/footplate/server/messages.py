@@ -137,6 +137,32 @@ class SetSeat(Request):
     level: Annotated[str, Meta(max_length=20)] | None = None
 
 
+class SetUp(Request):
+    """What the owner makes of a table before its game has begun; `seats` is how many there shall be."""
+
+    seats: Annotated[int, Meta(ge=1, le=MAX_SEATS)]
+    map: Annotated[str, Meta(max_length=40)] | None = None
+    options: dict[str, str | list[int]] = {}
+    pace: Pace | None = None
+    private: bool = False
+
+
+class Propose(Request):
+    """A proposal to everybody at the table: to go back to decision `to`, to let a bot play for the silent player on
+    `seat`, or to end the game here."""
+
+    kind: Literal["undo", "replace", "end"]
+    to: Number | None = None
+    seat: SeatNumber | None = None
+
+
+class Answer(Request):
+    """An answer to the proposal with this id."""
+
+    id: Number
+    agree: bool
+
+
 class StandIn(Request):
     """The level of the bot that plays for the asker, the title's best if none is named; or that none does any more."""
 
@@ -197,7 +223,7 @@ class Ruling(Struct):
 class Seat(Struct):
     """A seat. `stuck`: a bot that failed again and again, so that the game waits. `asked`: an open seat is kept for
     the one who is named. `stand_in`: the level of the bot that plays for a person, `once`: until the turn has passed
-    on."""
+    on, `gone`: to the end, because the person has resigned."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -208,6 +234,7 @@ class Seat(Struct):
     asked: bool
     stand_in: str | None
     once: bool
+    gone: bool
 
 
 class ClockInfo(Struct):
@@ -226,6 +253,8 @@ class TableCard(Struct):
 
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
     back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
+    `ended`: the game is over although its rules did not end it, because all agreed, or because nobody touched it for
+    long.
     """
 
     id: str
@@ -246,6 +275,8 @@ class TableCard(Struct):
     rematch: str | None
     pace: Pace | None
     clocks: list[ClockInfo]
+    private: bool
+    ended: Literal["agreed", "archived"] | None
 
 
 class TableLists(Struct):
@@ -296,6 +327,30 @@ class Result(Struct):
     scores: list[SeatScore]
 
 
+class Proposal(Struct):
+    """What the seat `by` has proposed at decision `number`; it waits for the seats of `waiting`."""
+
+    id: int
+    kind: Literal["undo", "replace", "end"]
+    by: int
+    to: int | None
+    seat: int | None
+    number: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class Happening(Struct):
+    """Something that happened around the game, at decision `number`: who did it, and whom it is about."""
+
+    kind: str
+    number: int
+    time: str
+    by: int | None = None
+    seat: int | None = None
+    to: int | None = None
+
+
 class TableState(Struct):
     """A table as one asker may see it."""
 
@@ -310,6 +365,8 @@ class TableState(Struct):
     undo: int | None
     log: list[LogEntry]
     result: Result | None
+    proposal: Proposal | None
+    life: list[Happening]
 
 
 class SentState(Struct):
@@ -325,6 +382,8 @@ class SentState(Struct):
     undo: int | None
     log: list[LogEntry]
     result: Result | None
+    proposal: Proposal | None
+    life: list[Happening]
     view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     choices: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET

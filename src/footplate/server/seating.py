@@ -14,12 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 import footplate.bots
 
-from . import continuing, pacing
+from . import continuing, happening, pacing
 from .errors import ApiError, refused
 from .house import House
 from .hub import Notice
-from .messages import Join, NewTable, SentState, SetSeat, StandIn, TableCard
-from .playing import Change, begin, changing, own_seat, settle
+from .messages import Join, NewTable, SentState, SetSeat, SetUp, StandIn, TableCard
+from .playing import Change, begin, changing, own_seat, settle, stood_in
 from .reading import present_state
 from .record_reader import Past, table_row
 from .rooms import Room, Scene, read_game
@@ -261,8 +261,8 @@ async def stand_in(house: House, table_id: str, visitor: str | None, request: St
         seat = scene.seats[own_seat(scene, visitor)]
         if scene.row.state == "over":
             raise ApiError("game-over")
-        if seat.once:
-            raise ApiError("time-up")
+        if seat.once or seat.gone:
+            raise ApiError(stood_in(seat))
         level = best_level(scene.row.title, request.level) if request.away else None
         if seat.stand_in != level:
             async with changing(house, room) as change:
@@ -272,10 +272,10 @@ async def stand_in(house: House, table_id: str, visitor: str | None, request: St
 
 
 async def put_stand_in(
-    connection: AsyncConnection, scene: Scene, seat: SeatRow, level: str | None, once: bool = False
+    connection: AsyncConnection, scene: Scene, seat: SeatRow, level: str | None, once: bool = False, gone: bool = False
 ) -> Scene:
     """A bot of a level plays for a seat, or none does; a turn that waits to be ended is ended by it."""
-    after = msgspec.structs.replace(seat, stand_in=level, once=once, stuck=False)
+    after = msgspec.structs.replace(seat, stand_in=level, once=once, gone=gone, stuck=False)
     if not await tables.change_seat(connection, seat, after, "playing"):
         raise ApiError("game-over")
     read = await _read_scene(connection, seat.table_id)
@@ -285,6 +285,64 @@ async def put_stand_in(
     # Another process may have played just now.
     moved = read.row.sequence != scene.row.sequence
     return Scene(read.row, read.seats, await read_game(connection, read.row) if moved else scene.game)
+
+
+async def resign(house: House, table_id: str, visitor: str | None) -> SentState:
+    """Leaves the game to a bot, for good."""
+    async with house.rooms.hold(table_id) as room:
+        scene = room.scene
+        seat = scene.seats[own_seat(scene, visitor)]
+        if scene.row.state == "over":
+            raise ApiError("game-over")
+        if seat.gone:
+            raise ApiError("resigned")
+        async with changing(house, room) as change:
+            level = best_level(scene.row.title, None)
+            after = await put_stand_in(change.connection, scene, seat, level, gone=True)
+            row = happening.noted(after.row, "resigned", by=seat.seat)
+            change.after = Scene(row, after.seats, after.game)
+    house.bots.wake(table_id)
+    return await present_state(house, table_id, visitor)
+
+
+async def set_up_anew(house: House, table_id: str, visitor: str | None, request: SetUp) -> SentState:
+    """The owner changes map, options, pace and the number of seats, before the game has begun."""
+    pace = pacing.checked(request.pace)
+    async with house.rooms.hold(table_id) as room:
+        scene, old = room.scene, room.scene.row
+        _check_owner(scene, visitor)
+        if old.sequence >= 0:
+            raise ApiError("from-record")
+        seats = _resized(scene.seats, request.seats)
+        new = _set_up(old.id, old.title, request.map, request.options, len(seats), request.private)
+        row = msgspec.structs.replace(
+            old, map=new.map, options=new.options, seats=new.seats, seed=new.seed, rules=new.rules,
+            private=new.private, pace=pace,
+        )  # fmt: skip
+        row = happening.noted(row, "set-up", by=scene.seat_of(visitor))
+        try:
+            async with changing(house, room) as change:
+                row = await tables.set_up_anew(change.connection, row, seats)
+                change.after = Scene(row, seats, None)
+                if all(seat.kind != "open" for seat in seats):
+                    change.after = await begin(change.connection, row, seats)
+        except Conflict:
+            raise ApiError("begun") from None
+    house.bots.wake(table_id)
+    return await present_state(house, table_id, visitor)
+
+
+def _resized(seats: list[SeatRow], count: int) -> list[SeatRow]:
+    """So many seats: open ones are added; those that are taken away are open ones first, then bots, from the end."""
+    kept = list(seats)
+    for kind in ("open", "bot"):
+        for seat in reversed(seats):
+            if len(kept) > count and seat.kind == kind and seat.asked_id is None:
+                kept.remove(seat)
+    if len(kept) > count:
+        raise ApiError("too-few-seats")
+    kept += [SeatRow(seats[0].table_id, 0, "open", None, None, None)] * (count - len(kept))
+    return [msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(kept)]
 
 
 async def play_again(house: House, table_id: str, visitor: str | None) -> TableCard:

@@ -1,5 +1,5 @@
 import type {
-  ChatMessage, Choice, LogEntry, Move, Past, Rule, Ruling, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  ChatMessage, Choice, LogEntry, Move, Past, Rule, Ruling, Schemas, SetUp, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -76,6 +76,11 @@ export const api = {
   setSeat: (id: string, seat: number, kind: 'bot' | 'open') => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind }),
   closeTable: (id: string) => call<null>('DELETE', `/tables/${id}`),
   standIn: (id: string, away: boolean) => call<TableState>('PUT', `/tables/${id}/stand-in`, { away }),
+  resign: (id: string) => post<TableState>(`/tables/${id}/resign`, {}),
+  changeSetup: (id: string, setup: SetUp) => call<TableState>('PUT', `/tables/${id}/setup`, setup),
+  propose: (id: string, wish: Schemas['Propose']) => post<TableState>(`/tables/${id}/proposal`, wish),
+  answer: (id: string, which: number, agree: boolean) => call<TableState>('PUT', `/tables/${id}/proposal`, { id: which, agree }),
+  withdraw: (id: string) => call<TableState>('DELETE', `/tables/${id}/proposal`),
   playAgain: (id: string) => post<TableCard>(`/tables/${id}/rematch`, {}),
   play: (id: string, move: Move) => post<TableState>(`/tables/${id}/actions`, move),
   endTurn: (id: string, number: number) => post<TableState>(`/tables/${id}/end`, { number }),

@@ -40,6 +40,9 @@ class TableRow(msgspec.Struct, frozen=True):
     pace: dict[str, Any] | None = None
     clocks: dict[str, Any] | None = None
     due: float | None = None
+    proposal: dict[str, Any] | None = None
+    life: list[dict[str, Any]] = []
+    ended: Literal["agreed", "archived"] | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -53,6 +56,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     asked_id: str | None = None
     stand_in: str | None = None
     once: bool = False
+    gone: bool = False
 
     @property
     def bot_level(self) -> str | None:

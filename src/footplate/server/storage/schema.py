@@ -64,6 +64,11 @@ tables = Table(
     Column("pace", JSON(none_as_null=True)),
     Column("clocks", JSON(none_as_null=True)),
     Column("due", Double, index=True),
+    # What somebody has proposed to everybody, the latest of what happened around the game, and why a game was ended
+    # that its rules did not end.
+    Column("proposal", JSON(none_as_null=True)),
+    Column("life", JSON, nullable=False),
+    Column("ended", String(10)),
     CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
     Index(None, "state", "updated"),
 )
@@ -84,6 +89,8 @@ seats = Table(
     Column("stand_in", String(20)),
     # The bot that stands in does so until the turn has passed on.
     Column("once", Boolean, nullable=False),
+    # The person has resigned: the bot that stands in plays to the end.
+    Column("gone", Boolean, nullable=False),
     CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
     UniqueConstraint("table_id", "visitor_id"),
     Index(None, "visitor_id"),
