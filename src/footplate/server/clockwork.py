@@ -44,7 +44,8 @@ class Clockwork:
             await asyncio.gather(self._looking, return_exceptions=True)
 
     async def _look_on(self) -> None:
-        swept = -SWEEP_SECONDS
+        # Not at once: who comes back to a server that was down for long finds the tables as they left them.
+        swept = time.monotonic()
         while True:
             try:
                 await self.look()
