@@ -39,7 +39,7 @@ def test_every_call_keeps_to_its_description(server: ServerProcess, mode: Genera
     described = schemathesis.openapi.from_url(server.address + SCHEMA, config=config)
     table, cookie = set_up(server) if at_a_table else ("", "")
     operations = [found.ok() for found in described.get_all_operations()]
-    assert len(operations) == 42
+    assert len(operations) == 46
     for operation in operations:
         with suppress(Unsatisfiable):
             try_out(operation.as_strategy(generation_mode=mode), table, cookie)
@@ -135,6 +135,9 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/tables/{table_id}/seats/{seat}": {"put"},
         "/api/tables/{table_id}/stand-in": {"put"},
         "/api/tables/{table_id}/rematch": {"post"},
+        "/api/tables/{table_id}/setup": {"put"},
+        "/api/tables/{table_id}/resign": {"post"},
+        "/api/tables/{table_id}/proposal": {"post", "put", "delete"},
         "/api/tables/{table_id}/actions": {"post"},
         "/api/tables/{table_id}/end": {"post"},
         "/api/tables/{table_id}/undo": {"post"},

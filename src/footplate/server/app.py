@@ -10,6 +10,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from .bot_driver import BotDriver
+from .clockwork import Clockwork
 from .config import Config
 from .describing import describe_what_is_shown
 from .errors import EXCEPTION_HANDLERS
@@ -20,6 +21,7 @@ from .house import House
 from .limits import RateLimits
 from .messages import Request
 from .playing import end_turn_of_absent, play_for_bot, show_stuck
+from .routes.agreeing import agreeing_routes
 from .routes.asking import provide_asker, provide_house, provide_visitor
 from .routes.calls import call_routes
 from .routes.library import library
@@ -39,6 +41,7 @@ def create_app(config: Config) -> Litestar:
         config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
     )
     house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
+    house.clockwork = Clockwork(house)
     app = Litestar(
         route_handlers=[
             visitor,
@@ -46,6 +49,7 @@ def create_app(config: Config) -> Litestar:
             library,
             table_routes,
             call_routes,
+            agreeing_routes,
             live,
             health,
             ready,

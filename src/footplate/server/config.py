@@ -1,6 +1,8 @@
 """The settings of a server."""
 
 import socket
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -60,6 +62,11 @@ class Config:
     call_pause: float = 30.0
     call_look: float = 2.0
     static: Path = STATIC
+    # The present moment, how often the clocks of tables are looked at, and after how long without a look they are
+    # taken to have stood still.
+    clock: Callable[[], float] = time.time
+    clock_pause: float = 2.0
+    clock_gap: float = 15.0
 
     @property
     def host_names(self) -> frozenset[str]:

@@ -70,6 +70,47 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "A bot plays for you; take your seat back first.",
         "Un robot joue pour vous ; reprenez d’abord votre place.",
     ),
+    "time-up": (
+        409,
+        "Your time has run out; a bot decides for you this once.",
+        "Votre temps est écoulé ; un robot décide pour vous cette fois-ci.",
+    ),
+    "resigned": (
+        409,
+        "You have resigned; a bot plays for you to the end.",
+        "Vous avez abandonné ; un robot joue pour vous jusqu’à la fin.",
+    ),
+    "no-proposal": (
+        409,
+        "This proposal no longer stands.",
+        "Cette proposition n’est plus valable.",
+    ),
+    "proposed": (
+        409,
+        "Another proposal waits for its answers.",
+        "Une autre proposition attend ses réponses.",
+    ),
+    "answered": (409, "You have agreed already.", "Vous avez déjà accepté."),
+    "not-silent": (
+        409,
+        "The game does not wait for this player, or not long enough yet.",
+        "La partie n’attend pas ce joueur, ou pas encore assez longtemps.",
+    ),
+    "nobody-to-ask": (
+        409,
+        "There is nobody else at the table to agree with.",
+        "Il n’y a personne d’autre à la table avec qui s’entendre.",
+    ),
+    "from-record": (
+        409,
+        "This table goes on from a record, which fixes its options.",
+        "Cette table reprend une feuille de partie, qui fixe ses options.",
+    ),
+    "too-few-seats": (
+        409,
+        "More people sit at the table than that.",
+        "Il y a plus de personnes que cela à la table.",
+    ),
     "game-over": (409, "The game is over.", "La partie est terminée."),
     "not-over-yet": (
         409,
@@ -147,6 +188,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         422,
         "These are not the keys of a browser.",
         "Ce ne sont pas les clés d’un navigateur.",
+    ),
+    "rest": (
+        422,
+        "The hours of rest must begin and end at different hours, in a known time zone.",
+        "Le repos doit commencer et finir à des heures différentes, dans un fuseau horaire connu.",
     ),
     "no-bot": (422, "There is no bot of this level.", "Il n’y a pas de robot de ce niveau."),
     "rate": (

@@ -6,7 +6,7 @@ import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from litestar import Litestar
 
@@ -21,6 +21,9 @@ from .shelf import Shelf
 from .storage import Database, StorageFailed
 from .storage.visitors import signing_secret
 from .visitors import Signer
+
+if TYPE_CHECKING:
+    from .clockwork import Clockwork
 
 T = TypeVar("T")
 
@@ -50,6 +53,7 @@ class House:
         self.stopping = False
         self.bots: BotDriver
         self.held_turns: HeldTurns
+        self.clockwork: Clockwork
         self.signer: Signer
 
     @asynccontextmanager
@@ -63,12 +67,14 @@ class House:
             await self._patiently(self.bots.start)
             await self._patiently(self.caller.start)
             beside.append(asyncio.create_task(self.held_turns.watch()))
+            await self.clockwork.start()
             yield
         finally:
             self.stopping = True
             for task in beside:
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
+            await self.clockwork.stop()
             await self.bots.stop()
             await self.caller.stop()
             await self.hub.stop()

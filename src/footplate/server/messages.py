@@ -11,6 +11,7 @@ from .texts import MESSAGE_LENGTH, NAME_LENGTH, Text
 
 MAX_SEATS = 8
 MAX_NUMBER = 2**31 - 1
+MAX_MINUTES = 60 * 24 * 60
 
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 Number = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
@@ -90,6 +91,27 @@ class Rule(Struct):
     tags: list[str]
 
 
+class Rest(Request):
+    """Hours in which clocks stand still, by the time of a place: from the hour `start` until the hour `end`."""
+
+    start: Annotated[int, Meta(ge=0, le=23)]
+    end: Annotated[int, Meta(ge=0, le=23)]
+    zone: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Pace(Request):
+    """How long people may take: so many minutes for each decision, or for all that they decide in the game.
+
+    When they are over, `then` says what happens: those who are late are reminded, a bot decides until the turn has
+    passed on, or a bot takes the seat until its player is back.
+    """
+
+    kind: Literal["decision", "game"]
+    minutes: Annotated[int, Meta(ge=1, le=MAX_MINUTES)]
+    then: Literal["remind", "decide", "take"]
+    rest: Rest | None = None
+
+
 class SeatWish(Request):
     """Who shall sit on a seat of a new table."""
 
@@ -105,6 +127,7 @@ class NewTable(Request):
     name: Name | None = None
     private: bool = False
     record: Json | str | None = None
+    pace: Pace | None = None
 
 
 class SetSeat(Request):
@@ -112,6 +135,32 @@ class SetSeat(Request):
 
     kind: Literal["bot", "open"]
     level: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class SetUp(Request):
+    """What the owner makes of a table before its game has begun; `seats` is how many there shall be."""
+
+    seats: Annotated[int, Meta(ge=1, le=MAX_SEATS)]
+    map: Annotated[str, Meta(max_length=40)] | None = None
+    options: dict[str, str | list[int]] = {}
+    pace: Pace | None = None
+    private: bool = False
+
+
+class Propose(Request):
+    """A proposal to everybody at the table: to go back to decision `to`, to let a bot play for the silent player on
+    `seat`, or to end the game here."""
+
+    kind: Literal["undo", "replace", "end"]
+    to: Number | None = None
+    seat: SeatNumber | None = None
+
+
+class Answer(Request):
+    """An answer to the proposal with this id."""
+
+    id: Number
+    agree: bool
 
 
 class StandIn(Request):
@@ -173,7 +222,8 @@ class Ruling(Struct):
 
 class Seat(Struct):
     """A seat. `stuck`: a bot that failed again and again, so that the game waits. `asked`: an open seat is kept for
-    the one who is named. `stand_in`: the level of the bot that plays for a person."""
+    the one who is named. `stand_in`: the level of the bot that plays for a person, `once`: until the turn has passed
+    on, `gone`: to the end, because the person has resigned."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -183,6 +233,18 @@ class Seat(Struct):
     stuck: bool
     asked: bool
     stand_in: str | None
+    once: bool
+    gone: bool
+
+
+class ClockInfo(Struct):
+    """The seconds that a seat has left: as of when its clock began to run, if it runs. `until`: when it will be out;
+    `out`: it is, and the game still waits."""
+
+    seat: int
+    left: int
+    until: str | None
+    out: bool
 
 
 class TableCard(Struct):
@@ -190,7 +252,9 @@ class TableCard(Struct):
     they set it up, `turn` the seats that decide now, `rematch` the table where the same people play again.
 
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
-    back past the bots' answers or past chance.
+    back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
+    `ended`: the game is over although its rules did not end it, because all agreed, or because nobody touched it for
+    long.
     """
 
     id: str
@@ -209,6 +273,10 @@ class TableCard(Struct):
     created: str
     updated: str
     rematch: str | None
+    pace: Pace | None
+    clocks: list[ClockInfo]
+    private: bool
+    ended: Literal["agreed", "archived"] | None
 
 
 class TableLists(Struct):
@@ -259,6 +327,30 @@ class Result(Struct):
     scores: list[SeatScore]
 
 
+class Proposal(Struct):
+    """What the seat `by` has proposed at decision `number`; it waits for the seats of `waiting`."""
+
+    id: int
+    kind: Literal["undo", "replace", "end"]
+    by: int
+    to: int | None
+    seat: int | None
+    number: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class Happening(Struct):
+    """Something that happened around the game, at decision `number`: who did it, and whom it is about."""
+
+    kind: str
+    number: int
+    time: str
+    by: int | None = None
+    seat: int | None = None
+    to: int | None = None
+
+
 class TableState(Struct):
     """A table as one asker may see it."""
 
@@ -273,6 +365,8 @@ class TableState(Struct):
     undo: int | None
     log: list[LogEntry]
     result: Result | None
+    proposal: Proposal | None
+    life: list[Happening]
 
 
 class SentState(Struct):
@@ -288,6 +382,8 @@ class SentState(Struct):
     undo: int | None
     log: list[LogEntry]
     result: Result | None
+    proposal: Proposal | None
+    life: list[Happening]
     view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     choices: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 
-from . import metrics
+from . import happening, metrics, pacing
 from .calls.noting import note
 from .errors import ApiError, refused
 from .house import House
@@ -52,6 +52,41 @@ async def play_for_bot(house: House, table_id: str, revision: int, action: dict[
     metrics.MOVES.labels("bot").inc()
 
 
+async def settle(house: House, connection: AsyncConnection, before: Scene | None, after: Scene) -> Scene:
+    """What follows from any change of a table, within its transaction: whose clocks run, who plays for its bots, and
+    who is called."""
+    after = await _without_past_stand_ins(connection, after)
+    row = happening.without_stale(after.row, pacing.waited_for(after))
+    pace = pacing.pace_of(row)
+    if pace is not None:
+        clocks = pacing.after(pace, before, after, house.config.clock())
+        kept = msgspec.to_builtins(clocks) if clocks is not None else None
+        row = msgspec.structs.replace(row, clocks=kept, due=pacing.due(pace, clocks))
+    if before is None or _life(row) != _life(before.row):
+        await tables.set_life(connection, row)
+    after = Scene(row, after.seats, after.game)
+    await share_out_bots(house, connection, before, after)
+    await note(house, connection, before, after)
+    return after
+
+
+def _life(row: TableRow) -> tuple[Any, ...]:
+    """What of a table changes around its game."""
+    return (row.clocks, row.due, row.proposal, row.life)
+
+
+async def _without_past_stand_ins(connection: AsyncConnection, after: Scene) -> Scene:
+    """A bot that stood in for one turn goes when that has passed on."""
+    over = [seat.seat for seat in after.seats if seat.once and seat.seat not in after.row.turn]
+    if not over:
+        return after
+    await tables.end_stand_ins(connection, after.row.id, over)
+    seats = [
+        msgspec.structs.replace(seat, stand_in=None, once=False) if seat.seat in over else seat for seat in after.seats
+    ]
+    return Scene(after.row, seats, after.game)
+
+
 async def share_out_bots(house: House, connection: AsyncConnection, before: Scene | None, after: Scene) -> None:
     """Claims a table that begins to wait for a bot, so that it is taken over should this process die here."""
     waited, waits = before is not None and deciding_bot(before) is not None, deciding_bot(after) is not None
@@ -70,7 +105,9 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
             seat = _own_hand(room.scene, visitor)
             async with _counting_once(house, table_id, str(request.id)):
                 _check_number(room, request.number)
-                await _undo(house, room, seat, request, await _is_practice(house, room.scene, seat, request))
+                practice = await _is_practice(house, room.scene, seat, request)
+                row = msgspec.structs.replace(room.scene.row, practice=room.scene.row.practice or practice)
+                await go_back(house, room, seat, row, request.to, str(request.id))
     except (Moved, Conflict):
         raise await _stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
@@ -167,9 +204,16 @@ def own_seat(scene: Scene, visitor: str | None) -> int:
 def _own_hand(scene: Scene, visitor: str | None) -> int:
     """The asker's seat, if no bot plays for it."""
     seat = own_seat(scene, visitor)
+    if scene.row.ended is not None:
+        raise ApiError("game-over")
     if scene.is_stood_in(seat):
-        raise ApiError("stood-in")
+        raise ApiError(stood_in(scene.seats[seat]))
     return seat
+
+
+def stood_in(seat: SeatRow) -> str:
+    """Why a person does not decide for their seat."""
+    return "resigned" if seat.gone else "time-up" if seat.once else "stood-in"
 
 
 def own_action(scene: Scene, visitor: str | None, data: dict[str, Any]) -> footplate.Action:
@@ -348,34 +392,33 @@ async def changing(house: House, room: Room) -> AsyncIterator[Change]:
     async with house.database.write() as connection:
         change = Change(connection)
         yield change
-        await share_out_bots(house, connection, room.scene, change.after)
-        await note(house, connection, room.scene, change.after)
+        change.after = await settle(house, connection, room.scene, change.after)
         notice = await house.hub.post(connection, room.id, "state", revision=change.after.row.revision)
     room.become(change.after, doubt)
     house.hub.pass_on(notice)
 
 
-async def _undo(house: House, room: Room, seat: int, request: Undo, practice: bool) -> None:
-    row = room.scene.row
+async def go_back(house: House, room: Room, seat: int, row: TableRow, to: int, action_id: str) -> None:
+    """Goes back to a decision, for a seat; what else is new stands in the table's row already."""
     async with house.database.read() as connection:
-        game = await read_game(connection, msgspec.structs.replace(row, number=request.to))
+        game = await read_game(connection, msgspec.structs.replace(row, number=to))
     undone = DecisionRow(
         table_id=row.id,
         sequence=row.sequence + 1,
         kind="undo",
-        number=request.to,
-        action_id=str(request.id),
+        number=to,
+        action_id=action_id,
         seat=seat,
         action=None,
         chance=[],
         **kept([]),
-        floor=request.to,
+        floor=to,
         rules=row.rules,
         base=None,
         position=None,
         time=now(),
     )
-    after = _head(msgspec.structs.replace(row, practice=row.practice or practice), game.table, undone)
+    after = _head(row, game.table, undone)
     await _store(house, room, Scene(after, room.scene.seats, game), undone, None)
 
 

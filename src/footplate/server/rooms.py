@@ -68,8 +68,8 @@ class Scene:
         return seat is not None and self.seats[seat].stand_in is not None
 
     def is_alone(self, seat: int) -> bool:
-        """Whether all others at the table are bots."""
-        return all(each.kind == "bot" or each.seat == seat for each in self.seats)
+        """Whether all others at the table are bots, or have left the game to one."""
+        return all(each.kind == "bot" or each.gone or each.seat == seat for each in self.seats)
 
     def playing(self) -> Game:
         if self.game is None:

@@ -14,13 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 import footplate.bots
 
-from . import continuing
+from . import continuing, happening, pacing
 from .calls.noting import note
 from .errors import ApiError, refused
 from .house import House
 from .hub import Notice
-from .messages import Join, NewTable, SentState, SetSeat, StandIn, TableCard
-from .playing import Change, begin, changing, own_seat, share_out_bots
+from .messages import Join, NewTable, SentState, SetSeat, SetUp, StandIn, TableCard
+from .playing import Change, begin, changing, own_seat, settle, stood_in
 from .reading import present_state
 from .record_reader import Past, table_row
 from .rooms import Room, Scene, read_game
@@ -49,6 +49,7 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     """Sets up a table; its game begins at once if no seat is open."""
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise ApiError("seats")
+    pace = pacing.checked(request.pace)
     name = await _name(house, visitor, request.name)
     seats = _seats(new_table_id(), request, visitor, name)
     past = await _past(house, request, seats) if request.record is not None else None
@@ -56,7 +57,7 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
         row = _set_up(seats[0].table_id, request.title, request.map, request.options, len(seats), request.private)
     else:
         row = past.row
-    row = msgspec.structs.replace(row, owner=visitor)
+    row = msgspec.structs.replace(row, owner=visitor, pace=pace)
     async with house.database.write() as connection:
         await visitors.keep_visitor(connection, visitor, name)
         row = await _open(house, connection, row, seats, past)
@@ -74,9 +75,7 @@ async def _open(
     if any(seat.kind == "open" for seat in seats):
         await note(house, connection, None, Scene(row, seats, None))
         return row
-    begun = await begin(connection, row, seats)
-    await share_out_bots(house, connection, None, begun)
-    await note(house, connection, None, begun)
+    begun = await settle(house, connection, None, await begin(connection, row, seats))
     return begun.row
 
 
@@ -101,7 +100,7 @@ def _set_up(
     return table_row(table, table_id, private)
 
 
-def _level(title: str, wish: str | None) -> str:
+def best_level(title: str, wish: str | None) -> str:
     """The level of bot that is wished for: the title's best if none is named."""
     levels = footplate.bots.levels(title)
     if wish not in (None, *levels):
@@ -117,7 +116,7 @@ def _seats(table_id: str, request: NewTable, visitor: str, name: str | None) -> 
         if wish.kind == "me":
             seats.append(SeatRow(table_id, number, "person", visitor, _needed(name), None))
         elif wish.kind == "bot":
-            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), _level(request.title, wish.level)))
+            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), best_level(request.title, wish.level)))
         else:
             seats.append(SeatRow(table_id, number, "open", None, None, None))
     return seats
@@ -212,7 +211,7 @@ async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, 
         if request.kind == "open":
             after = _opened(before)
         else:
-            level = _level(scene.row.title, request.level)
+            level = best_level(scene.row.title, request.level)
             free = [name for name in BOT_NAMES if name not in scene.names]
             name = before.name if before.kind == "bot" else secrets.choice(free)
             after = SeatRow(table_id, seat, "bot", None, name, level)
@@ -264,22 +263,88 @@ async def stand_in(house: House, table_id: str, visitor: str | None, request: St
         seat = scene.seats[own_seat(scene, visitor)]
         if scene.row.state == "over":
             raise ApiError("game-over")
-        level = _level(scene.row.title, request.level) if request.away else None
+        if seat.once or seat.gone:
+            raise ApiError(stood_in(seat))
+        level = best_level(scene.row.title, request.level) if request.away else None
         if seat.stand_in != level:
-            after = msgspec.structs.replace(seat, stand_in=level, stuck=False)
             async with changing(house, room) as change:
-                if not await tables.change_seat(change.connection, seat, after, "playing"):
-                    raise ApiError("game-over")
-                read = await _read_scene(change.connection, table_id)
-                if level is not None and read.row.held == seat.seat:
-                    await tables.end_turn(change.connection, read.row)
-                    read = await _read_scene(change.connection, table_id)
-                # Another process may have played just now.
-                moved = read.row.sequence != scene.row.sequence
-                game = await read_game(change.connection, read.row) if moved else scene.game
-                change.after = Scene(read.row, read.seats, game)
+                change.after = await put_stand_in(change.connection, scene, seat, level)
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
+
+
+async def put_stand_in(
+    connection: AsyncConnection, scene: Scene, seat: SeatRow, level: str | None, once: bool = False, gone: bool = False
+) -> Scene:
+    """A bot of a level plays for a seat, or none does; a turn that waits to be ended is ended by it."""
+    after = msgspec.structs.replace(seat, stand_in=level, once=once, gone=gone, stuck=False)
+    if not await tables.change_seat(connection, seat, after, "playing"):
+        raise ApiError("game-over")
+    read = await _read_scene(connection, seat.table_id)
+    if level is not None and read.row.held == seat.seat:
+        await tables.end_turn(connection, read.row)
+        read = await _read_scene(connection, seat.table_id)
+    # Another process may have played just now.
+    moved = read.row.sequence != scene.row.sequence
+    return Scene(read.row, read.seats, await read_game(connection, read.row) if moved else scene.game)
+
+
+async def resign(house: House, table_id: str, visitor: str | None) -> SentState:
+    """Leaves the game to a bot, for good."""
+    async with house.rooms.hold(table_id) as room:
+        scene = room.scene
+        seat = scene.seats[own_seat(scene, visitor)]
+        if scene.row.state == "over":
+            raise ApiError("game-over")
+        if seat.gone:
+            raise ApiError("resigned")
+        async with changing(house, room) as change:
+            level = best_level(scene.row.title, None)
+            after = await put_stand_in(change.connection, scene, seat, level, gone=True)
+            row = happening.noted(after.row, "resigned", by=seat.seat)
+            change.after = Scene(row, after.seats, after.game)
+    house.bots.wake(table_id)
+    return await present_state(house, table_id, visitor)
+
+
+async def set_up_anew(house: House, table_id: str, visitor: str | None, request: SetUp) -> SentState:
+    """The owner changes map, options, pace and the number of seats, before the game has begun."""
+    pace = pacing.checked(request.pace)
+    async with house.rooms.hold(table_id) as room:
+        scene, old = room.scene, room.scene.row
+        _check_owner(scene, visitor)
+        if old.sequence >= 0:
+            raise ApiError("from-record")
+        seats = _resized(scene.seats, request.seats)
+        new = _set_up(old.id, old.title, request.map, request.options, len(seats), request.private)
+        row = msgspec.structs.replace(
+            old, map=new.map, options=new.options, seats=new.seats, seed=new.seed, rules=new.rules,
+            private=new.private, pace=pace,
+        )  # fmt: skip
+        row = happening.noted(row, "set-up", by=scene.seat_of(visitor))
+        try:
+            async with changing(house, room) as change:
+                row = await tables.set_up_anew(change.connection, row, seats)
+                change.after = Scene(row, seats, None)
+                if all(seat.kind != "open" for seat in seats):
+                    change.after = await begin(change.connection, row, seats)
+        except Conflict:
+            raise ApiError("begun") from None
+    house.bots.wake(table_id)
+    return await present_state(house, table_id, visitor)
+
+
+def _resized(seats: list[SeatRow], count: int) -> list[SeatRow]:
+    """So many seats: open ones are added; those that are taken away are open ones first, then bots, from the end."""
+    kept = list(seats)
+    for kind in ("open", "bot"):
+        for seat in reversed(seats):
+            if len(kept) > count and seat.kind == kind and seat.asked_id is None:
+                kept.remove(seat)
+    if len(kept) > count:
+        raise ApiError("too-few-seats")
+    kept += [SeatRow(seats[0].table_id, 0, "open", None, None, None)] * (count - len(kept))
+    return [msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(kept)]
 
 
 async def play_again(house: House, table_id: str, visitor: str | None) -> TableCard:
@@ -303,7 +368,7 @@ async def _rematch(house: House, room: Room, visitor: str) -> str:
     old, count = room.scene.row, len(room.scene.seats)
     options = {name: _moved_on(value, count) for name, value in old.options.items()}
     row = _set_up(new_table_id(), old.title, old.map, options, count, old.private)
-    row = msgspec.structs.replace(row, owner=visitor)
+    row = msgspec.structs.replace(row, owner=visitor, pace=old.pace)
     seats = [_seat_again(row.id, seat, room.scene.seats[(seat + 1) % count], visitor) for seat in range(count)]
     async with changing(house, room) as change:
         await tables.set_rematch(change.connection, old, row.id)

@@ -134,7 +134,7 @@ class Shelf:
 
     def _begin(self, scene: Scene, seat: int | None, form: Form) -> "asyncio.Future[Shown]":
         table, loop = scene.playing().table, asyncio.get_running_loop()
-        if seat in table.actors and not scene.is_stood_in(seat):
+        if seat in table.actors and not scene.is_stood_in(seat) and scene.row.ended is None:
             return loop.run_in_executor(self._maker, show, table.clone(), seat, scene.names, form, True)
         # Without choices it takes less time than the way to another thread.
         made: asyncio.Future[Shown] = loop.create_future()

@@ -6,6 +6,7 @@ import msgspec
 
 import footplate
 
+from . import happening, pacing
 from .house import House
 from .messages import LogEntry, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
 from .rooms import Game, Scene
@@ -37,6 +38,10 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         created=row.created,
         updated=row.updated,
         rematch=row.rematch,
+        pace=pacing.pace_of(row),
+        clocks=pacing.shown(row),
+        private=row.private,
+        ended=row.ended,
     )
 
 
@@ -51,6 +56,8 @@ def _seat(row: SeatRow, here: Here) -> Seat:
         row.stuck,
         row.asked_id is not None,
         row.stand_in,
+        row.once,
+        row.gone,
     )
 
 
@@ -70,11 +77,13 @@ async def state(
         revision=scene.row.revision,
         you=you,
         number=scene.row.number,
-        actors=list(game.table.actors) if game is not None else [],
-        prompt=shown.prompt,
+        actors=list(game.table.actors) if game is not None and scene.row.ended is None else [],
+        prompt=shown.prompt if scene.row.ended is None else _NULL,
         undo=undo_floor(scene, you),
         log=[house.shelf.entry(scene, row, you, form.language) for row in rows],
         result=_result(game) if game is not None else None,
+        proposal=happening.proposal_of(scene.row),
+        life=happening.life_of(scene.row),
         view=shown.view if news is None else msgspec.UNSET,
         choices=told.choices,
         targets=told.targets,
@@ -86,7 +95,9 @@ async def state(
 def undo_floor(scene: Scene, seat: int | None) -> int | None:
     """The lowest decision number the seat may go back to; None if there is nothing to take back."""
     last = scene.game.last if scene.game is not None else None
-    if last is None or seat is None or last.seat != seat or last.floor >= scene.row.number or scene.is_stood_in(seat):
+    if last is None or seat is None or last.seat != seat or last.floor >= scene.row.number:
+        return None
+    if scene.is_stood_in(seat) or scene.row.ended is not None:
         return None
     return last.floor
 

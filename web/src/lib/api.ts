@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  Calls, ChatMessage, Choice, Device, LogEntry, Move, Past, Rule, Ruling, SetCalls, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  Calls, ChatMessage, Choice, Device, LogEntry, Move, Past, Rule, Ruling, Schemas, SetCalls, SetUp, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -102,6 +102,11 @@ export const api = {
   setSeat: (id: string, seat: number, kind: 'bot' | 'open') => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind }),
   closeTable: (id: string) => call<null>('DELETE', `/tables/${id}`),
   standIn: (id: string, away: boolean) => call<TableState>('PUT', `/tables/${id}/stand-in`, { away }),
+  resign: (id: string) => post<TableState>(`/tables/${id}/resign`, {}),
+  changeSetup: (id: string, setup: SetUp) => call<TableState>('PUT', `/tables/${id}/setup`, setup),
+  propose: (id: string, wish: Schemas['Propose']) => post<TableState>(`/tables/${id}/proposal`, wish),
+  answer: (id: string, which: number, agree: boolean) => call<TableState>('PUT', `/tables/${id}/proposal`, { id: which, agree }),
+  withdraw: (id: string) => call<TableState>('DELETE', `/tables/${id}/proposal`),
   playAgain: (id: string) => post<TableCard>(`/tables/${id}/rematch`, {}),
   play: (id: string, move: Move, brief: boolean) => change(`/tables/${id}/actions`, move, brief),
   endTurn: (id: string, number: number, brief: boolean) => change(`/tables/${id}/end`, { number }, brief),

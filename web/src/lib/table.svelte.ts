@@ -9,7 +9,7 @@ import { Outbox } from './table/outbox.svelte'
 import { PastView } from './table/past.svelte'
 import { Walk } from './table/walk.svelte'
 import { reachable, type Option } from './walker'
-import type { Choice, LogEntry, Move, TableState, TakeBack, Text } from './types'
+import type { Choice, LogEntry, Move, Proposal, SetUp, TableState, TakeBack, Text } from './types'
 
 interface Refusal {
   target: string | null
@@ -121,7 +121,12 @@ export class Table {
   /** the others are bots: one may go back past their answers, and the table is practice from then on */
   get alone() {
     const { you, table } = this.state ?? {}
-    return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.seat === you)
+    return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.gone || seat.seat === you)
+  }
+  /** this player has a say in what everybody agrees on */
+  get hasSay() {
+    const { you, table } = this.state ?? {}
+    return you != null && table!.state === 'playing' && !table!.seats[you]!.gone
   }
   /** the own decision that one can go back to as practice: the one that is looked at, else the latest */
   get retry(): number | null {
@@ -324,14 +329,42 @@ export class Table {
 
   /** A bot plays for this player, or does so no longer. */
   async standIn(away: boolean) {
-    const state = await this.ask(() => this.api.standIn(this.id, away))
-    if (state) this.feed.accept(state)
+    await this.askFor(() => this.api.standIn(this.id, away))
   }
 
   /** The owner puts a bot on a seat, or opens it. */
   async setSeat(seat: number, kind: 'bot' | 'open') {
-    const state = await this.ask(() => this.api.setSeat(this.id, seat, kind))
+    await this.askFor(() => this.api.setSeat(this.id, seat, kind))
+  }
+
+  /** The owner changes what is played before it begins: whether that was done. */
+  async changeSetup(setup: SetUp): Promise<boolean> {
+    return this.askFor(() => this.api.changeSetup(this.id, setup))
+  }
+
+  /** Leaves the game to a bot, for good. */
+  async resign() {
+    await this.askFor(() => this.api.resign(this.id))
+  }
+
+  /** Proposes something to everybody at the table. */
+  async suggest(wish: Parameters<typeof server.propose>[1]) {
+    if (await this.askFor(() => this.api.propose(this.id, wish))) await this.lookAt(Infinity)
+  }
+
+  async answer(proposal: Proposal, agree: boolean) {
+    await this.askFor(() => this.api.answer(this.id, proposal.id, agree))
+  }
+
+  async withdraw() {
+    await this.askFor(() => this.api.withdraw(this.id))
+  }
+
+  /** Asks for a change of the table, and shows the table after it; whether it was changed. */
+  private async askFor(call: () => Promise<TableState>): Promise<boolean> {
+    const state = await this.ask(call)
     if (state) this.feed.accept(state)
+    return state !== null
   }
 
   /** The owner closes the table: whether it is gone. */

@@ -45,6 +45,12 @@ class TableRow(msgspec.Struct, frozen=True):
     updated: str
     owner: str | None = None
     rematch: str | None = None
+    pace: dict[str, Any] | None = None
+    clocks: dict[str, Any] | None = None
+    due: float | None = None
+    proposal: dict[str, Any] | None = None
+    life: list[dict[str, Any]] = []
+    ended: Literal["agreed", "archived"] | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -57,6 +63,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     stuck: bool = False
     asked_id: str | None = None
     stand_in: str | None = None
+    once: bool = False
+    gone: bool = False
 
     @property
     def bot_level(self) -> str | None:

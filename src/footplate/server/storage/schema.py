@@ -60,6 +60,15 @@ tables = Table(
     # The visitor who set it up, and the table where the same people play again.
     Column("owner", String(32)),
     Column("rematch", String(32)),
+    # How long people may take, none for a live game; their clocks, and when the first that runs is out.
+    Column("pace", JSON(none_as_null=True)),
+    Column("clocks", JSON(none_as_null=True)),
+    Column("due", Double, index=True),
+    # What somebody has proposed to everybody, the latest of what happened around the game, and why a game was ended
+    # that its rules did not end.
+    Column("proposal", JSON(none_as_null=True)),
+    Column("life", JSON, nullable=False),
+    Column("ended", String(10)),
     CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
     Index(None, "state", "updated"),
 )
@@ -78,6 +87,10 @@ seats = Table(
     # The visitor for whom an open seat is kept, and the level of the bot that plays for a person who is away.
     Column("asked_id", String(32)),
     Column("stand_in", String(20)),
+    # The bot that stands in does so until the turn has passed on.
+    Column("once", Boolean, nullable=False),
+    # The person has resigned: the bot that stands in plays to the end.
+    Column("gone", Boolean, nullable=False),
     CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
     UniqueConstraint("table_id", "visitor_id"),
     Index(None, "visitor_id"),
@@ -147,6 +160,27 @@ chat = Table(
     Column("name", String(80), nullable=False),
     Column("seat", Integer),
     Column("text", String(1000), nullable=False),
+    Column("time", String(32), nullable=False),
+)
+
+# When a server last looked at the clocks: they do not count the time in which none did. One row.
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seen", Double, nullable=False),
+)
+
+# Whose time was over, at which decision; for whoever calls people to their tables.
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("visitor_id", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
     Column("time", String(32), nullable=False),
 )
 

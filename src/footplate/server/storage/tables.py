@@ -2,15 +2,16 @@
 
 import logging
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 from sqlalchemy import ColumnElement, Update, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import calls
 from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
-from .schema import chat, claims, decisions, seats, snapshots, tables
+from .schema import chat, claims, decisions, reminders, seats, snapshots, tables
 
 log = logging.getLogger("footplate.server")
 
@@ -67,7 +68,7 @@ async def remove(connection: AsyncConnection, row: TableRow) -> dict[str, int]:
     if it is at another revision."""
     await _raise_revision(connection, row)
     await calls.forget_table(connection, row.id)
-    for part in (chat, claims, snapshots, decisions, seats):
+    for part in (chat, claims, reminders, snapshots, decisions, seats):
         await connection.execute(delete(part).where(part.c.table_id == row.id))
     await connection.execute(delete(tables).where(tables.c.id == row.id))
     forgotten = update(tables).where(tables.c.rematch == row.id).values(rematch=None, revision=tables.c.revision + 1)
@@ -124,6 +125,62 @@ async def held_turns(connection: AsyncConnection) -> dict[str, str | None]:
     holder = and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.held)
     held = select(tables.c.id, seats.c.visitor_id).join(seats, holder).where(tables.c.state == "playing")
     return {found.id: found.visitor_id for found in await connection.execute(held)}
+
+
+async def set_life(connection: AsyncConnection, row: TableRow) -> None:
+    """Keeps what goes on around the game of a table that this transaction has changed."""
+    values = {"clocks": row.clocks, "due": row.due, "proposal": row.proposal, "life": row.life}
+    await connection.execute(update(tables).where(tables.c.id == row.id).values(values))
+
+
+async def touch(connection: AsyncConnection, row: TableRow) -> TableRow:
+    """The table at its next revision; raises Conflict if it is at another already."""
+    await _raise_revision(connection, row)
+    return msgspec.structs.replace(row, revision=row.revision + 1)
+
+
+async def end_game(connection: AsyncConnection, row: TableRow, why: Literal["agreed", "archived"]) -> TableRow:
+    """Ends a game that its rules do not end; raises Conflict if the table is at another revision."""
+    ended: dict[str, Any] = {"state": "over", "turn": [], "held": None, "ended": why}
+    # When somebody last touched it stays what it was.
+    await _raise_revision(connection, row, **ended)
+    return msgspec.structs.replace(row, revision=row.revision + 1, **ended)
+
+
+async def set_up_anew(connection: AsyncConnection, row: TableRow, seat_rows: list[SeatRow]) -> TableRow:
+    """Gives a table whose game has not begun another set-up and other seats; raises Conflict if it is elsewhere."""
+    names = ("map", "options", "seats", "seed", "rules", "private", "pace", "life")
+    changed = {name: getattr(row, name) for name in names}
+    await _raise_revision(connection, row, updated=now(), **changed)
+    await connection.execute(delete(seats).where(seats.c.table_id == row.id))
+    await connection.execute(insert(seats), [_values(seat) for seat in seat_rows])
+    return msgspec.structs.replace(row, revision=row.revision + 1)
+
+
+async def nobody_came(connection: AsyncConnection, before: str) -> list[TableRow]:
+    """The tables that were set up before a time, whose games have not begun, and at which nobody sits but the owner."""
+    company = select(seats.c.table_id).where(
+        seats.c.table_id == tables.c.id,
+        seats.c.visitor_id.is_not(None),
+        seats.c.visitor_id.is_distinct_from(tables.c.owner),
+    )
+    lonely = and_(tables.c.state == "open", tables.c.updated < before, ~company.exists())
+    return await _list(connection, lonely)
+
+
+async def untouched(connection: AsyncConnection, before: str) -> list[TableRow]:
+    """The running games that nobody has touched since a time."""
+    return await _list(connection, and_(tables.c.state == "playing", tables.c.updated < before))
+
+
+async def move_clocks(connection: AsyncConnection, row: TableRow, clocks: dict[str, Any], due: float | None) -> None:
+    """Changes the clocks of a table alone; raises Conflict if it is at another revision."""
+    await _raise_revision(connection, row, clocks=clocks, due=due)
+
+
+async def end_stand_ins(connection: AsyncConnection, table_id: str, which: list[int]) -> None:
+    there = and_(seats.c.table_id == table_id, seats.c.seat.in_(which))
+    await connection.execute(update(seats).where(there).values(stand_in=None, once=False))
 
 
 async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:
