@@ -40,6 +40,11 @@ class Config:
     reach: Literal["computer", "network", "site"] = "computer"
     address: str | None = None
     static: Path = STATIC
+    # What one person may have and do, and words that nobody uses in names and messages.
+    open_tables: int = 20
+    tables_a_day: int = 100
+    chat_a_minute: int = 20
+    words: frozenset[str] = frozenset()
 
     @property
     def host_names(self) -> frozenset[str]:

@@ -13,7 +13,10 @@ from litestar import Litestar
 from .bot_driver import BotDriver
 from .config import CannotStart, Config
 from .hub import Hub
-from .limits import SocketLimits
+from .limits import Noticed, RateLimits, SocketLimits
+from .names import Words
+from .passwords import Passwords
+from .ratings import Ratings
 from .rooms import Rooms
 from .shelf import Shelf
 from .storage import Database, StorageFailed
@@ -44,6 +47,12 @@ class House:
         self.sockets = SocketLimits(config.sockets, config.sockets_per_address)
         self.shelf = Shelf(config.shelf_bytes)
         self.one_record = asyncio.Semaphore(1)
+        self.passwords = Passwords()
+        self.words = Words(config.words)
+        # How often anybody tried to sign in under a name, from wherever.
+        self.tries = RateLimits()
+        self.noticed = Noticed()
+        self.ratings = Ratings(self.database)
         self.stopping = False
         self.bots: BotDriver
         self.signer: Signer

@@ -41,6 +41,10 @@ class Settings(msgspec.Struct, frozen=True):
     sockets: Count = Config.sockets
     sockets_per_address: Count = Config.sockets_per_address
     rate_limits: bool = True
+    open_tables: Count = Config.open_tables
+    tables_a_day: Count = Config.tables_a_day
+    chat_a_minute: Count = Config.chat_a_minute
+    words: str | None = None
     metrics: Literal["local", "all", "off"] = "local"
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
@@ -68,7 +72,24 @@ class Settings(msgspec.Struct, frozen=True):
             workers=self.workers,
             reach=self.reach,
             address=self.origins[0] if self.origins else address,
+            open_tables=self.open_tables,
+            tables_a_day=self.tables_a_day,
+            chat_a_minute=self.chat_a_minute,
+            words=read_words(self.words),
         )
+
+
+def read_words(path: str | None) -> frozenset[str]:
+    """The words of a list, one a line; lines that begin with # are remarks."""
+    if path is None:
+        return frozenset()
+    try:
+        lines = Path(path).read_text("utf-8").splitlines()
+    except OSError as error:
+        raise CannotStart(f"The list of words {path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise CannotStart(f"The list of words {path} is not UTF-8.") from None
+    return frozenset(line.strip() for line in lines if line.strip() and not line.startswith("#"))
 
 
 class Gathered(msgspec.Struct):
@@ -155,6 +176,7 @@ def _mistakes(settings: Settings) -> list[str]:
         if not _is_network(proxy)
     ]
     try:
+        read_words(settings.words)
         url = database_url(settings.database)
     except CannotStart as error:
         return [*problems, str(error)]

@@ -1,5 +1,5 @@
 import type {
-  ChatMessage, Choice, LogEntry, Move, Past, Rule, Ruling, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, ChatMessage, Choice, Failure, HostAction, HostTable, Profile, Session, SomebodyHere, LogEntry, Move, Past, Rule, Ruling, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -49,6 +49,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const get = <T>(path: string) => call<T>('GET', path)
 const post = <T>(path: string, body: unknown) => call<T>('POST', path, body)
+const put = <T>(path: string, body: unknown) => call<T>('PUT', path, body)
+const remove = (path: string) => call<null>('DELETE', path)
+const part = encodeURIComponent
 
 /** An id for an action; randomUUID alone would fail on a plain http address in the local network. */
 export function newId(): string {
@@ -64,6 +67,32 @@ export const api = {
   linkDevice: () => post<{ path: string; until: string }>('/me/links', {}),
   arrive: (token: string) => post<{ name: string | null }>('/me/arrive', { token }),
   rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
+  account: () => get<AccountAnswer>('/account'),
+  makeAccount: (name: string, password: string, email: string | null) => post<AccountAnswer>('/account', { name, password, email }),
+  signIn: (name: string, password: string) => post<AccountAnswer>('/account/sign-in', { name, password }),
+  signOut: () => post<null>('/account/sign-out', {}),
+  setName: (name: string) => put<AccountAnswer>('/account/name', { name }),
+  setEmail: (email: string | null) => put<AccountAnswer>('/account/email', { email }),
+  setPassword: (old: string, fresh: string) => put<null>('/account/password', { old, new: fresh }),
+  resetPassword: (token: string, password: string) => post<AccountAnswer>('/account/reset', { token, password }),
+  leaveForGood: (password: string) => post<null>('/account/leave', { password }),
+  sessions: () => get<Session[]>('/account/sessions'),
+  endSession: (id: string) => remove(`/account/sessions/${part(id)}`),
+  passkeyOptions: () => post<{ options: unknown }>('/account/passkeys/options', {}),
+  addPasskey: (credential: unknown) => post<AccountAnswer>('/account/passkeys', { credential }),
+  removePasskey: (id: string) => remove(`/account/passkeys/${part(id)}`),
+  passkeySignInOptions: () => post<{ options: unknown }>('/account/sign-in/passkey/options', {}),
+  signInByPasskey: (credential: unknown) => post<AccountAnswer>('/account/sign-in/passkey', { credential }),
+  profile: (name: string) => get<Profile>(`/people/${part(name)}`),
+  findPeople: (search: string) => get<SomebodyHere[]>(`/admin/people?search=${part(search)}`),
+  mute: (id: string, minutes: number) => put<null>(`/admin/people/${id}/mute`, { minutes }),
+  removePerson: (id: string, removed: boolean) => put<null>(`/admin/people/${id}/removed`, { removed }),
+  makeReset: (id: string) => post<{ path: string; until: string }>(`/admin/people/${id}/reset`, {}),
+  findTables: (search: string) => get<HostTable[]>(`/admin/tables?search=${part(search)}`),
+  listTable: (id: string, listed: boolean) => put<null>(`/admin/tables/${id}/listed`, { listed }),
+  removeTable: (id: string) => remove(`/admin/tables/${id}`),
+  failures: () => get<Failure[]>('/admin/failures'),
+  hostActions: () => get<HostAction[]>('/admin/actions'),
   site: () => get<Site>('/site'),
   titles: () => get<TitleInfo[]>('/titles'),
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),

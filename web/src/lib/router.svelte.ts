@@ -4,6 +4,10 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'rules'; title: string }
   | { page: 'link'; token: string }
+  | { page: 'account' }
+  | { page: 'reset'; token: string }
+  | { page: 'profile'; name: string }
+  | { page: 'admin' }
   | { page: 'missing' }
 
 /** An address that is not well written is one where nothing is. */
@@ -23,6 +27,10 @@ export function parse(path: string, query = ''): Route {
   if (first === 'table' && second !== undefined) return { page: 'table', id: second }
   if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
   if (first === 'link' && second !== undefined) return { page: 'link', token: second }
+  if (first === 'account' && second === undefined) return { page: 'account' }
+  if (first === 'reset' && second !== undefined) return { page: 'reset', token: second }
+  if (first === 'people' && second !== undefined) return { page: 'profile', name: second }
+  if (first === 'admin' && second === undefined) return { page: 'admin' }
   return { page: 'missing' }
 }
 

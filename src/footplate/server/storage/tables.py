@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
-from .schema import chat, claims, decisions, seats, snapshots, tables
+from .schema import chat, claims, decisions, results, seats, snapshots, tables
 
 log = logging.getLogger("footplate.server")
 
@@ -62,17 +62,17 @@ async def set_rematch(connection: AsyncConnection, row: TableRow, rematch: str) 
 
 
 async def remove(connection: AsyncConnection, row: TableRow) -> dict[str, int]:
-    """Removes a table whose game has not begun; the revisions of tables whose rematch it was to be. Raises Conflict
+    """Removes a table and all that belongs to it; the revisions of tables whose rematch it was to be. Raises Conflict
     if it is at another revision."""
     await _raise_revision(connection, row)
-    for part in (chat, claims, snapshots, decisions, seats):
+    for part in (chat, claims, results, snapshots, decisions, seats):
         await connection.execute(delete(part).where(part.c.table_id == row.id))
     await connection.execute(delete(tables).where(tables.c.id == row.id))
     forgotten = update(tables).where(tables.c.rematch == row.id).values(rematch=None, revision=tables.c.revision + 1)
-    return await _revisions(connection, forgotten)
+    return await revisions_after(connection, forgotten)
 
 
-async def _revisions(connection: AsyncConnection, change: Update) -> dict[str, int]:
+async def revisions_after(connection: AsyncConnection, change: Update) -> dict[str, int]:
     """Changes tables; their revisions after it."""
     found = await connection.execute(change.returning(tables.c.id, tables.c.revision))
     return {each.id: each.revision for each in found}
@@ -102,7 +102,7 @@ async def hand_seats(connection: AsyncConnection, old: str, new: str) -> dict[st
         await connection.execute(update(seats).where(which).values({column: new}))
     await connection.execute(update(tables).where(tables.c.owner == old).values(owner=new))
     raised = update(tables).where(tables.c.id.in_(handed)).values(revision=tables.c.revision + 1)
-    return await _revisions(connection, raised)
+    return await revisions_after(connection, raised)
 
 
 async def set_stuck(connection: AsyncConnection, row: TableRow, stuck: list[int]) -> None:
