@@ -3,6 +3,7 @@
 from urllib.parse import urlsplit
 
 from litestar import Response, Router, delete, get, post, put
+from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from .. import accounts, passkeys
@@ -35,6 +36,8 @@ _READING = {"rate": Rate(300, 60)}
 _CHANGING = {"rate": Rate(30, 60)}
 _SIGNING_IN = {"rate": Rate(20, 300)}
 _REGISTERING = {"rate": Rate(20, 3600)}
+# Whoever has left is a stranger on this device.
+_NO_COOKIE = [Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")]
 
 
 async def shown(house: House, row: AccountRow) -> Account:
@@ -73,18 +76,11 @@ async def sign_in(request: AnyRequest, house: TheHouse, who: TheWho, data: JSONB
     return await entered(request, house, await accounts.sign_in(house, who, data, device_of(agent_of(request))))
 
 
-@post("/sign-out", status_code=204, opt=_CHANGING, responses=may_fail(403))
-async def sign_out(house: TheHouse, who: TheWho, account: TheAccount) -> Response[None]:
+@post("/sign-out", status_code=204, response_cookies=_NO_COOKIE, opt=_CHANGING, responses=may_fail(403))
+async def sign_out(house: TheHouse, who: TheWho, account: TheAccount) -> None:
     """Makes this device a stranger's."""
     if who is not None and who.session is not None:
         await accounts.end_session(house, account.visitor_id, who.session)
-    return _stranger()
-
-
-def _stranger() -> Response[None]:
-    answer: Response[None] = Response(None, status_code=204)
-    answer.delete_cookie(COOKIE, path="/")
-    return answer
 
 
 @put("/name", opt=_CHANGING, responses=may_fail(400, 403, 409, 413, 422))
@@ -124,11 +120,10 @@ async def reset_password(
     return await entered(request, house, await accounts.reset(house, who, data, device_of(agent_of(request))))
 
 
-@post("/leave", status_code=204, opt=_SIGNING_IN, responses=may_fail(400, 403, 413))
-async def leave(house: TheHouse, account: TheAccount, data: JSONBody[Leave]) -> Response[None]:
+@post("/leave", status_code=204, response_cookies=_NO_COOKIE, opt=_SIGNING_IN, responses=may_fail(400, 403, 413))
+async def leave(house: TheHouse, account: TheAccount, data: JSONBody[Leave]) -> None:
     """Leaves for good: the account is erased with all its names; its games stay, with a former player."""
     await accounts.leave_for_good(house, account, data.password)
-    return _stranger()
 
 
 @get("/sessions", opt=_READING, responses=may_fail(403))

@@ -56,7 +56,7 @@ async def live(socket: Socket, house: TheHouse, table_id: TableId) -> None:
             _admit(socket, house, limits)
             form, since = _form(socket), _since(socket)
             who = await who_asks(socket, house)
-            await LiveConnection(socket, house, existing_form(table_id), who, form).run(since)
+            await LiveConnection(socket, house, existing_form(table_id), form, who).run(since)
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -102,7 +102,7 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 class LiveConnection:
     """One socket at one table."""
 
-    def __init__(self, socket: Socket, house: House, table_id: str, who: Who | None, form: Form = WHOLE) -> None:
+    def __init__(self, socket: Socket, house: House, table_id: str, form: Form = WHOLE, who: Who | None = None) -> None:
         self.socket = socket
         self.house = house
         self.table_id = table_id
