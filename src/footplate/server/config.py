@@ -41,7 +41,7 @@ class Config:
     address: str | None = None
     static: Path = STATIC
     # What one person may have and do, and words that nobody uses in names and messages.
-    open_tables: int = 20
+    open_tables: int = 30
     tables_a_day: int = 100
     chat_a_minute: int = 20
     words: frozenset[str] = frozenset()
