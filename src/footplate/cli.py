@@ -553,6 +553,68 @@ def verify(database: str | None) -> None:
         sys.exit(1)
 
 
+@db.command(epilog=examples("db ratings", "db ratings --database ~/games.sqlite"))
+@database_option
+def ratings(database: str | None) -> None:
+    """Reckons every finished game's result and everybody's rating anew, and shows the ratings.
+
+    A game counts if it was played to its end by at least two people with accounts, from its first decision and not as
+    practice. The rating is the skill less three times its uncertainty.
+    """
+    from .server import account_tools
+
+    rows = [
+        [
+            title,
+            name or "a former player",
+            rating.games,
+            *(f"{figure:.2f}" for figure in rating[1:]),
+            f"{rating.value:.2f}",
+        ]
+        for title, name, rating in _doing(account_tools.ratings(_database(database)))
+    ]
+    console().print(grid("", ["Title", "Name", "Games", "Skill", "±", "Rating"], rows, right=[2, 3, 4, 5]))
+
+
+@main.group()
+def account() -> None:
+    """Looks after the accounts of a server's database, also while the server runs."""
+
+
+@account.command("list", epilog=examples("account list"))
+@database_option
+def list_accounts(database: str | None) -> None:
+    """Lists all accounts, and says which of them are hosts."""
+    from .server import account_tools
+
+    found = _doing(account_tools.listed(_database(database)))
+    rows = [[each.name, "host" if each.host else "", each.created[:10]] for each in found]
+    console().print(grid("", ["Name", "", "Since"], rows))
+
+
+@account.command(epilog=examples("account host Ada", "account host Ada --off"))
+@click.argument("name")
+@database_option
+@click.option("--off", is_flag=True, help="They are no host any more.")
+def host(name: str, database: str | None, off: bool) -> None:
+    """Makes the account NAME a host, who sees the page /admin."""
+    from .server import account_tools
+
+    called = _doing(account_tools.set_host(_database(database), name, not off))
+    click.echo(f"{called} is {'no host any more' if off else 'a host'}.")
+
+
+@account.command(epilog=examples("account reset Ada"))
+@click.argument("name")
+@database_option
+def reset(name: str, database: str | None) -> None:
+    """Makes a link by which the account NAME gets a new password. It is good once, and for a day."""
+    from .server import account_tools
+
+    origins = _gathered(None, {}).settings.origins
+    click.echo((origins[0] if origins else "") + _doing(account_tools.reset(_database(database), name)))
+
+
 @main.group("map")
 def maps() -> None:
     """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""

@@ -21,12 +21,22 @@ from .house import House
 from .limits import RateLimits
 from .messages import Request
 from .playing import end_turn_of_absent, play_for_bot, show_stuck
+from .routes.account import account_routes
+from .routes.admin import admin
 from .routes.agreeing import agreeing_routes
-from .routes.asking import provide_asker, provide_house, provide_visitor
+from .routes.asking import (
+    provide_account,
+    provide_asker,
+    provide_host,
+    provide_house,
+    provide_visitor,
+    provide_who,
+)
 from .routes.calls import call_routes
 from .routes.library import library
 from .routes.live import live
 from .routes.operating import figures, health, ready, unsent
+from .routes.people import people_routes
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
@@ -45,6 +55,9 @@ def create_app(config: Config) -> Litestar:
     app = Litestar(
         route_handlers=[
             visitor,
+            account_routes,
+            people_routes,
+            admin,
             site,
             library,
             table_routes,
@@ -62,7 +75,10 @@ def create_app(config: Config) -> Litestar:
         state=State({"house": house, "rate_limits": RateLimits()}),
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),
+            "who": Provide(provide_who),
             "visitor": Provide(provide_visitor, sync_to_thread=False),
+            "account": Provide(provide_account, sync_to_thread=False),
+            "host": Provide(provide_host, sync_to_thread=False),
             "asker": Provide(provide_asker, sync_to_thread=False),
         },
         guards=[refuse_unknown_host, refuse_foreign, limit_rate],

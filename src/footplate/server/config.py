@@ -67,6 +67,11 @@ class Config:
     clock: Callable[[], float] = time.time
     clock_pause: float = 2.0
     clock_gap: float = 15.0
+    # What one person may have and do, and words that nobody uses in names and messages.
+    open_tables: int = 30
+    tables_a_day: int = 100
+    chat_a_minute: int = 20
+    words: frozenset[str] = frozenset()
 
     @property
     def host_names(self) -> frozenset[str]:

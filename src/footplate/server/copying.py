@@ -94,7 +94,10 @@ async def copy(source: Database, target: Database, replace: bool = False) -> Cop
             await writing.execute(delete(table))
         counts = {table.name: await _copy_table(reading, writing, table) for table in _COPIED}
         if writing.dialect.name == "postgresql":
-            await writing.execute(text("select setval(pg_get_serial_sequence('chat', 'id'), max(id)) from chat"))
+            for name in ("chat", "host_actions"):
+                await writing.execute(
+                    text(f"select setval(pg_get_serial_sequence('{name}', 'id'), max(id)) from {name}")
+                )
         for table in _COPIED:
             if await digest(reading, table) != await digest(writing, table):
                 raise CannotStart(f"The {table.name} read differently in the copy; nothing was kept.")

@@ -36,6 +36,25 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "You can decide for your own seat only.",
         "Vous ne pouvez décider que pour votre propre place.",
     ),
+    "no-account": (403, "Sign in to your account first.", "Connectez-vous d’abord à votre compte."),
+    "not-host": (403, "Only a host of this site can do this.", "Seul un hôte de ce site peut le faire."),
+    "wrong-password": (403, "This is not your password.", "Ce n’est pas votre mot de passe."),
+    "not-let-in": (
+        403,
+        "Name and password do not fit. Whoever runs the site can make you a link for a new password.",
+        "Le nom et le mot de passe ne vont pas ensemble. La personne qui tient le site peut vous créer un lien pour "
+        "choisir un nouveau mot de passe.",
+    ),
+    "passkey": (
+        403,
+        "This passkey was not accepted. Sign in with your password.",
+        "Cette clé d’accès n’a pas été acceptée. Connectez-vous avec votre mot de passe.",
+    ),
+    "muted": (
+        403,
+        "A host has asked you to be silent for a while; you cannot write here now.",
+        "Un hôte vous a demandé de vous taire quelque temps ; vous ne pouvez pas écrire ici pour l’instant.",
+    ),
     "not-found": (404, "There is nothing at this address.", "Il n’y a rien à cette adresse."),
     "no-table": (404, "There is no table at this address.", "Il n’y a pas de table à cette adresse."),
     "no-title": (404, "There is no such title.", "Ce jeu n’existe pas."),
@@ -57,6 +76,15 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Ce lien n’est plus valable ; il a peut-être déjà servi.",
     ),
     "no-device": (404, "There is no such device.", "Cet appareil n’existe pas."),
+    "no-reset": (
+        404,
+        "This link has been used, or has run out. Ask whoever runs the site for a new one.",
+        "Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau à la personne qui tient le site.",
+    ),
+    "no-session": (404, "There is no such session.", "Cette session n’existe pas."),
+    "no-passkey": (404, "You have no such passkey.", "Vous n’avez pas cette clé d’accès."),
+    "no-person": (404, "There is no such person.", "Cette personne n’existe pas."),
+    "nobody": (404, "Nobody here has an account under this name.", "Personne ici n’a de compte à ce nom."),
     "method": (405, "This address does not take that method.", "Cette adresse n’accepte pas cette méthode."),
     "stale": (
         409,
@@ -125,6 +153,27 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "taken": (409, "This seat is taken.", "Cette place est prise."),
     "kept": (409, "This seat is kept for {name}.", "Cette place est réservée à {name}."),
     "seated": (409, "You have a seat at this table already.", "Vous avez déjà une place à cette table."),
+    "has-account": (409, "You have an account already.", "Vous avez déjà un compte."),
+    "account-name": (
+        409,
+        "Your name is that of your account. Change it there.",
+        "Votre nom est celui de votre compte. Changez-le là.",
+    ),
+    "name-taken": (
+        409,
+        "Somebody with an account is called so, or nearly so. Sign in if it is you, or take another name.",
+        "Une personne qui a un compte porte ce nom, ou presque. Connectez-vous si c’est vous, ou prenez un autre nom.",
+    ),
+    "passkeys": (
+        409,
+        "You have {count} passkeys, which is as many as an account can have.",
+        "Vous avez {count} clés d’accès, ce qui est le maximum pour un compte.",
+    ),
+    "host-target": (
+        409,
+        "This is a host. Whoever runs the server can take that from them, at its terminal.",
+        "C’est un hôte. La personne qui exploite le serveur peut lui retirer ce rôle, depuis son terminal.",
+    ),
     "no-undo": (
         409,
         "You can take back your own decisions only, down to the last one of another seat or of chance.",
@@ -142,6 +191,12 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     ),
     "too-large": (413, "The request is too large.", "La demande est trop volumineuse."),
     "name": (422, "Please give a name.", "Veuillez donner un nom."),
+    "words": (
+        422,
+        "This site does not want to read one of these words.",
+        "Ce site ne veut pas lire l’un de ces mots.",
+    ),
+    "email": (422, "This is not an e-mail address.", "Ce n’est pas une adresse électronique."),
     "no-text": (422, "The message is empty.", "Le message est vide."),
     "setup": (422, "{fault}", "{fault}"),
     "record": (422, "{fault}", "{fault}"),
@@ -199,6 +254,26 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         429,
         "Too many requests; please wait a moment.",
         "Trop de demandes ; veuillez patienter un instant.",
+    ),
+    "too-many-tables": (
+        429,
+        "You have {count} tables that wait for players. Fill or close one of them first.",
+        "Vous avez {count} tables qui attendent des joueurs. Remplissez-en ou fermez-en une d’abord.",
+    ),
+    "tables-today": (
+        429,
+        "You have set up {count} tables within a day, which is as many as this site allows.",
+        "Vous avez ouvert {count} tables en un jour, ce qui est le maximum permis sur ce site.",
+    ),
+    "chat-rate": (
+        429,
+        "You have written {count} messages within a minute. Please wait a moment.",
+        "Vous avez écrit {count} messages en une minute. Veuillez patienter un instant.",
+    ),
+    "sign-in-rate": (
+        429,
+        "Too many tries to sign in. Please wait a few minutes.",
+        "Trop d’essais de connexion. Veuillez patienter quelques minutes.",
     ),
     "foreign-host": (
         421,

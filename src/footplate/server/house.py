@@ -15,7 +15,10 @@ from .calls.caller import Caller
 from .config import CannotStart, Config
 from .holding import HeldTurns
 from .hub import Hub
-from .limits import SocketLimits
+from .limits import Noticed, RateLimits, SocketLimits
+from .names import Words
+from .passwords import Passwords
+from .ratings import Ratings
 from .rooms import Rooms
 from .shelf import Shelf
 from .storage import Database, StorageFailed
@@ -50,6 +53,12 @@ class House:
         self.caller = Caller(config, self.database, self.hub.presence)
         self.shelf = Shelf(config.shelf_bytes)
         self.one_record = asyncio.Semaphore(1)
+        self.passwords = Passwords()
+        self.words = Words(config.words)
+        # How often anybody tried to sign in under a name, from wherever.
+        self.tries = RateLimits()
+        self.noticed = Noticed()
+        self.ratings = Ratings(self.database)
         self.stopping = False
         self.bots: BotDriver
         self.held_turns: HeldTurns

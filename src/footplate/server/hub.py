@@ -30,18 +30,23 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something changed at a table; or a process says that it is there, or asks who is."""
 
     process: str
-    kind: Literal["state", "seats", "looks", "chat", "alive", "hello"]
+    kind: Literal["state", "seats", "looks", "chat", "alive", "hello", "ended"]
     table: str = ""
     revision: int = 0
     message: int = 0
     here: list[str] = []
     away: list[str] = []
+    # Visitors and sessions that are signed out.
+    ended: list[str] = []
 
 
 class Listener:
     """What one socket has still to send. However slow it is, this stays small."""
 
-    def __init__(self) -> None:
+    def __init__(self, visitor: str | None = None, session: str | None = None) -> None:
+        self.visitor = visitor
+        self.session = session
+        self.ended = False
         self.state = False
         self.seats = False
         self.messages: deque[int] = deque()
@@ -57,6 +62,11 @@ class Listener:
             self.messages.append(notice.message)
         else:
             self.too_slow = True
+        self._something.set()
+
+    def end(self) -> None:
+        """Its device was signed out."""
+        self.ended = True
         self._something.set()
 
     async def wait(self) -> None:
@@ -118,8 +128,21 @@ class Hub:
         for listener in self._listeners.get(notice.table, ()):
             listener.hear(notice)
 
-    def listen(self, table: str, visitor: str | None) -> Listener:
-        listener = Listener()
+    async def post_ended(self, connection: AsyncConnection, ended: list[str]) -> None:
+        """Tells other processes, with the transaction, which visitors or sessions are signed out."""
+        if self.wire is not None and ended:
+            notice = Notice(self.process, "ended", ended=ended)
+            await connection.execute(select(func.pg_notify(CHANNEL, msgspec.json.encode(notice).decode())))
+
+    def end(self, ended: list[str]) -> None:
+        """Ends the sockets of visitors or sessions that are signed out."""
+        gone = set(ended)
+        for listener in [each for listeners in self._listeners.values() for each in listeners]:
+            if listener.visitor in gone or listener.session in gone:
+                listener.end()
+
+    def listen(self, table: str, visitor: str | None, session: str | None = None) -> Listener:
+        listener = Listener(visitor, session)
         self._listeners.setdefault(table, set()).add(listener)
         if visitor is not None:
             self.presence.come(table, visitor)
@@ -140,6 +163,8 @@ class Hub:
         metrics.NOTICES.labels(notice.kind).inc()
         if notice.kind == "alive":
             self.presence.alive(notice.process)
+        elif notice.kind == "ended":
+            self.end(notice.ended)
         elif notice.kind == "hello":
             answering = asyncio.create_task(self._tell_all_presence())
             self._answering.add(answering)

@@ -42,6 +42,25 @@ class RateLimits:
             self._buckets.clear()
 
 
+class Noticed:
+    """When each session was last noted as used: often enough is seldom, for that is a write."""
+
+    SECONDS = 600.0
+
+    def __init__(self) -> None:
+        self._last: dict[str, float] = {}
+
+    def is_due(self, session: str) -> bool:
+        """Whether it is to be noted now; true once in a while for each session."""
+        now = time.monotonic()
+        if now - self._last.get(session, -self.SECONDS) < self.SECONDS:
+            return False
+        if len(self._last) > _FORGET_ABOVE:
+            self._last.clear()
+        self._last[session] = now
+        return True
+
+
 class SocketLimits:
     """How many sockets are open, in all and from each address."""
 

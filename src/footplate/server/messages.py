@@ -52,6 +52,199 @@ class Arrival(Request):
     token: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
+# As they are when they are new; one that is only compared may be anything.
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+AnyPassword = Annotated[str, Meta(max_length=200)]
+EmailAddress = Annotated[str, Meta(min_length=3, max_length=254)]
+Token = Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Passkey(Struct):
+    id: str
+    device: str
+    created: str
+    used: str
+
+
+class Account(Struct):
+    """The asker's account. `email` is there if they gave one."""
+
+    name: str
+    email: str | None
+    host: bool
+    created: str
+    passkeys: list[Passkey]
+
+
+class AccountAnswer(Struct):
+    """The asker's account, or null; `doubled` are tables where they sat twice when they signed in, as a guest too: a
+    bot plays on for the guest, or the guest's seat is free."""
+
+    account: Account | None
+    doubled: list[str] = []
+
+
+class NewAccount(Request):
+    name: Name
+    password: Password
+    email: EmailAddress | None = None
+
+
+class SignIn(Request):
+    name: Name
+    password: AnyPassword
+
+
+class SetEmail(Request):
+    email: EmailAddress | None
+
+
+class SetPassword(Request):
+    old: AnyPassword
+    new: Password
+
+
+class Leave(Request):
+    password: AnyPassword
+
+
+class Reset(Request):
+    token: Token
+    password: Password
+
+
+class PasskeyOptions(Struct):
+    """What the browser is asked for: the JSON form of WebAuthn's options."""
+
+    options: Json
+
+
+class Credential(Request):
+    """What the browser answered: the JSON form of its PublicKeyCredential."""
+
+    credential: Json
+
+
+class Session(Struct):
+    """A device that is signed in. The id `earlier` stands for those that were the asker's before the account was."""
+
+    id: str
+    device: str
+    created: str | None
+    used: str | None
+    this: bool
+
+
+class TitleRecord(Struct):
+    """How somebody has done at a title. `rating` is null before the first rated game: one that is finished, was played
+    here from its first decision and not as practice, by at least two people with accounts."""
+
+    title: str
+    games: int
+    won: int
+    places: list[int]
+    rated: int
+    rating: float | None
+    uncertainty: float | None
+
+
+class Meeting(Struct):
+    """How often somebody with an account was met in finished games, and who came out ahead."""
+
+    name: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class PlayedGame(Struct):
+    """A finished game. `table` is null if the asker was not given its address."""
+
+    table: str | None
+    title: str
+    map: str | None
+    place: int
+    seats: int
+    total: int
+    practice: bool
+    time: str
+
+
+class Profile(Struct):
+    name: str
+    since: str
+    host: bool
+    you: bool
+    titles: list[TitleRecord]
+    meetings: list[Meeting]
+    games: list[PlayedGame]
+
+
+class SomebodyHere(Struct):
+    """A person as hosts see them."""
+
+    id: str
+    name: str | None
+    account: bool
+    host: bool
+    created: str
+    used: str | None
+    muted: str | None
+    removed: bool
+
+
+class Mute(Request):
+    """For how long somebody writes nothing; 0: they may again."""
+
+    minutes: Annotated[int, Meta(ge=0, le=525_600)]
+
+
+class Remove(Request):
+    removed: bool
+
+
+class ListTable(Request):
+    """Whether a table stands in the lists of everybody."""
+
+    listed: bool
+
+
+class ResetLink(Struct):
+    path: str
+    until: str
+
+
+class HostTable(Struct):
+    id: str
+    title: str
+    state: Literal["open", "playing", "over"]
+    listed: bool
+    names: list[str]
+    created: str
+    updated: str
+
+
+class Failure(Struct):
+    """Something that waits for a host. `stuck`: a bot that failed again and again."""
+
+    kind: Literal["stuck"]
+    table: str
+    title: str
+    name: str | None
+    time: str
+
+
+class HostAction(Struct):
+    """What was done, by whom (null: at the terminal, or by one who left), and to whom or what."""
+
+    time: str
+    host: str | None
+    action: str
+    target: str
+    name: str | None
+    detail: str
+
+
 class MapInfo(Struct):
     id: str
     names: Text
@@ -398,7 +591,9 @@ class PastPosition(Struct):
 
 
 class Message(Struct):
-    name: str
+    """`name` is null for one who left for good, `seat` for one who only watches."""
+
+    name: str | None
     seat: int | None
     text: str
     time: str

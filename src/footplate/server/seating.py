@@ -15,18 +15,20 @@ import footplate
 import footplate.bots
 
 from . import continuing, happening, pacing
+from .calling import allowed_name, name_among
 from .calls.noting import note
 from .errors import ApiError, refused
 from .house import House
+from .house_rules import check_new_table
 from .hub import Notice
 from .messages import Join, NewTable, SentState, SetSeat, SetUp, StandIn, TableCard
+from .names import apart, key
 from .playing import Change, begin, changing, own_seat, settle, stood_in
 from .reading import present_state
 from .record_reader import Past, table_row
 from .rooms import Room, Scene, read_game
 from .showing import card
 from .storage import Conflict, SeatRow, TableRow, tables, visitors
-from .texts import clean
 
 # Wheel arrangements of locomotives, which have the same names in both languages.
 BOT_NAMES = ("Atlantic", "Pacific", "Mikado", "Mogul", "Prairie", "Decapod", "Berkshire", "Hudson")
@@ -50,7 +52,9 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise ApiError("seats")
     pace = pacing.checked(request.pace)
-    name = await _name(house, visitor, request.name)
+    async with house.database.read() as connection:
+        await check_new_table(house, connection, visitor)
+        name = await _name(house, connection, visitor, request.name)
     seats = _seats(new_table_id(), request, visitor, name)
     past = await _past(house, request, seats) if request.record is not None else None
     if past is None:
@@ -79,10 +83,10 @@ async def _open(
     return begun.row
 
 
-async def _name(house: House, visitor: str, wish: str | None) -> str | None:
+async def _name(house: House, connection: AsyncConnection, visitor: str, wish: str | None) -> str | None:
     """The name that a visitor wishes, or had before."""
-    async with house.database.read() as connection:
-        return clean(wish or "") or await visitors.read_name(connection, visitor)
+    name = await allowed_name(house, connection, visitor, wish)
+    return name or await visitors.read_name(connection, visitor)
 
 
 async def _past(house: House, request: NewTable, seats: list[SeatRow]) -> Past:
@@ -109,7 +113,7 @@ def best_level(title: str, wish: str | None) -> str:
 
 
 def _seats(table_id: str, request: NewTable, visitor: str, name: str | None) -> list[SeatRow]:
-    names = list(BOT_NAMES)
+    names = [each for each in BOT_NAMES if not name or key(each) != key(name)]
     secrets.SystemRandom().shuffle(names)
     seats = []
     for number, wish in enumerate(request.seats):
@@ -163,12 +167,22 @@ def _wanted(scene: Scene, visitor: str, seat: int | None) -> SeatRow:
 
 async def _sit_down(house: House, room: Room, visitor: str, seat: SeatRow, wish: str | None) -> None:
     async with changing(house, room) as change:
-        await visitors.keep_visitor(change.connection, visitor, clean(wish or "") or None)
-        name = _needed(await visitors.read_name(change.connection, visitor))
+        await visitors.keep_visitor(change.connection, visitor, None)
+        name = _needed(await _name(house, change.connection, visitor, wish))
+        await visitors.keep_visitor(change.connection, visitor, name)
+        others = [row for row in room.scene.seats if row.name and visitor not in (row.visitor_id, row.asked_id)]
+        name = await name_among(change.connection, visitor, name, [row.name for row in others])
         sat = SeatRow(room.id, seat.seat, "person", visitor, name, None)
         # Who sits down elsewhere leaves the seat that was kept for them to everybody.
         left = [row for row in room.scene.seats if row.asked_id == visitor and row.seat != seat.seat]
-        await _change_seats(change, [(seat, sat), *((row, _opened(row)) for row in left)], "taken")
+        # An account keeps its name; guests who are called alike get a number.
+        alike = [(row, _numbered(row, others, name)) for row in others if key(row.name or "") == key(name)]
+        await _change_seats(change, [(seat, sat), *((row, _opened(row)) for row in left), *alike], "taken")
+
+
+def _numbered(row: SeatRow, others: list[SeatRow], name: str) -> SeatRow:
+    taken = [name, *(each.name or "" for each in others if each.seat != row.seat)]
+    return msgspec.structs.replace(row, name=apart(row.name or "", taken))
 
 
 def _opened(row: SeatRow) -> SeatRow:
@@ -233,10 +247,10 @@ async def close(house: House, table_id: str, visitor: str | None) -> None:
                 changed = await tables.remove(connection, row)
                 return await house.hub.post_all(connection, {table_id: row.revision + 1, **changed})
 
-    tell(house, await _first(remove))
+    tell(house, await first_try(remove))
 
 
-async def _first(change: Callable[[], Awaitable[T]]) -> T:
+async def first_try(change: Callable[[], Awaitable[T]]) -> T:
     """Where another process wrote first, it is done anew on what that left."""
     while True:
         with suppress(Conflict):
@@ -358,7 +372,7 @@ async def play_again(house: House, table_id: str, visitor: str | None) -> TableC
                 raise ApiError("not-over-yet")
             return room.scene.row.rematch or await _rematch(house, room, str(visitor))
 
-    again = await _first(find)
+    again = await first_try(find)
     house.bots.wake(again)
     scene = await house.rooms.scene(again)
     return card(scene.row, scene.seats, visitor, house.hub.presence.here)

@@ -43,6 +43,10 @@ class Settings(msgspec.Struct, frozen=True):
     sockets: Count = Config.sockets
     sockets_per_address: Count = Config.sockets_per_address
     rate_limits: bool = True
+    open_tables: Count = Config.open_tables
+    tables_a_day: Count = Config.tables_a_day
+    chat_a_minute: Count = Config.chat_a_minute
+    words: str | None = None
     metrics: Literal["local", "all", "off"] = "local"
     mail_server: str | None = None
     mail_port: Annotated[int, Meta(ge=1, le=65535)] = 587
@@ -85,6 +89,10 @@ class Settings(msgspec.Struct, frozen=True):
             push_contact=self.push_contact or (f"mailto:{parseaddr(self.mail_from)[1]}" if self.mail_from else None),
             call_private=self.call_private,
             call_grace=self.call_grace,
+            open_tables=self.open_tables,
+            tables_a_day=self.tables_a_day,
+            chat_a_minute=self.chat_a_minute,
+            words=read_words(self.words),
         )
 
     @property
@@ -95,6 +103,19 @@ class Settings(msgspec.Struct, frozen=True):
         return MailServer(
             self.mail_server, self.mail_port, self.mail_security, self.mail_user, self.mail_password, self.mail_from
         )
+
+
+def read_words(path: str | None) -> frozenset[str]:
+    """The words of a list, one a line; lines that begin with # are remarks."""
+    if path is None:
+        return frozenset()
+    try:
+        lines = Path(path).read_text("utf-8").splitlines()
+    except OSError as error:
+        raise CannotStart(f"The list of words {path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise CannotStart(f"The list of words {path} is not UTF-8.") from None
+    return frozenset(line.strip() for line in lines if line.strip() and not line.startswith("#"))
 
 
 class Gathered(msgspec.Struct):
@@ -184,6 +205,7 @@ def _mistakes(settings: Settings) -> list[str]:
     if settings.push_contact is not None and not settings.push_contact.startswith(("mailto:", "https://")):
         problems.append("push_contact is an address as mailto:host@games.example or https://games.example.")
     try:
+        read_words(settings.words)
         url = database_url(settings.database)
     except CannotStart as error:
         return [*problems, str(error)]

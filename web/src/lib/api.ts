@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  Calls, ChatMessage, Choice, Device, LogEntry, Move, Past, Rule, Ruling, Schemas, SetCalls, SetUp, Site, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Calls, ChatMessage, Choice, Device, Failure, HostAction, HostTable, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, Session, SetCalls, SetUp, Site, SomebodyHere, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -65,6 +65,9 @@ async function change(path: string, body: unknown, brief: boolean): Promise<Chan
 
 const get = <T>(path: string) => call<T>('GET', path)
 const post = <T>(path: string, body: unknown) => call<T>('POST', path, body)
+const put = <T>(path: string, body: unknown) => call<T>('PUT', path, body)
+const remove = (path: string) => call<null>('DELETE', path)
+const part = encodeURIComponent
 
 /** An id for an action; randomUUID alone would fail on a plain http address in the local network. */
 export function newId(): string {
@@ -80,6 +83,32 @@ export const api = {
   linkDevice: () => post<{ path: string; until: string }>('/me/links', {}),
   arrive: (token: string) => post<{ name: string | null }>('/me/arrive', { token }),
   rename: (name: string) => call<{ name: string }>('PUT', '/me', { name }),
+  account: () => get<AccountAnswer>('/account'),
+  makeAccount: (name: string, password: string, email: string | null) => post<AccountAnswer>('/account', { name, password, email }),
+  signIn: (name: string, password: string) => post<AccountAnswer>('/account/sign-in', { name, password }),
+  signOut: () => post<null>('/account/sign-out', {}),
+  setName: (name: string) => put<AccountAnswer>('/account/name', { name }),
+  setEmail: (email: string | null) => put<AccountAnswer>('/account/email', { email }),
+  setPassword: (old: string, fresh: string) => put<null>('/account/password', { old, new: fresh }),
+  resetPassword: (token: string, password: string) => post<AccountAnswer>('/account/reset', { token, password }),
+  leaveForGood: (password: string) => post<null>('/account/leave', { password }),
+  sessions: () => get<Session[]>('/account/sessions'),
+  endSession: (id: string) => remove(`/account/sessions/${part(id)}`),
+  passkeyOptions: () => post<{ options: unknown }>('/account/passkeys/options', {}),
+  addPasskey: (credential: unknown) => post<AccountAnswer>('/account/passkeys', { credential }),
+  removePasskey: (id: string) => remove(`/account/passkeys/${part(id)}`),
+  passkeySignInOptions: () => post<{ options: unknown }>('/account/sign-in/passkey/options', {}),
+  signInByPasskey: (credential: unknown) => post<AccountAnswer>('/account/sign-in/passkey', { credential }),
+  profile: (name: string) => get<Profile>(`/people/${part(name)}`),
+  findPeople: (search: string) => get<SomebodyHere[]>(`/admin/people?search=${part(search)}`),
+  mute: (id: string, minutes: number) => put<null>(`/admin/people/${id}/mute`, { minutes }),
+  removePerson: (id: string, removed: boolean) => put<null>(`/admin/people/${id}/removed`, { removed }),
+  makeReset: (id: string) => post<{ path: string; until: string }>(`/admin/people/${id}/reset`, {}),
+  findTables: (search: string) => get<HostTable[]>(`/admin/tables?search=${part(search)}`),
+  listTable: (id: string, listed: boolean) => put<null>(`/admin/tables/${id}/listed`, { listed }),
+  removeTable: (id: string) => remove(`/admin/tables/${id}`),
+  failures: () => get<Failure[]>('/admin/failures'),
+  hostActions: () => get<HostAction[]>('/admin/actions'),
   site: () => get<Site>('/site'),
   calls: () => get<Calls>('/calls'),
   setCalls: (wishes: SetCalls) => call<Calls>('PUT', '/calls', wishes),

@@ -6,6 +6,10 @@ export type Route =
   | { page: 'link'; token: string }
   | { page: 'calls' }
   | { page: 'key'; what: 'confirm' | 'stop'; key: string }
+  | { page: 'account' }
+  | { page: 'reset'; token: string }
+  | { page: 'profile'; name: string }
+  | { page: 'admin' }
   | { page: 'missing' }
 
 /** An address that is not well written is one where nothing is. */
@@ -28,6 +32,10 @@ export function parse(path: string, query = ''): Route {
   if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
   if (first === 'link' && second !== undefined) return { page: 'link', token: second }
   if (first === 'calls' && second === undefined) return { page: 'calls' }
+  if (first === 'account' && second === undefined) return { page: 'account' }
+  if (first === 'reset' && second !== undefined) return { page: 'reset', token: second }
+  if (first === 'people' && second !== undefined) return { page: 'profile', name: second }
+  if (first === 'admin' && second === undefined) return { page: 'admin' }
   return { page: 'missing' }
 }
 

@@ -2,7 +2,9 @@ import { t } from '../lib/settings.svelte'
 import type { Table } from '../lib/table.svelte'
 import type { Seat } from '../lib/types'
 
-export const seatName = (seat: Seat | undefined, number: number): string => seat?.name ?? t('seat', { n: number + 1 })
+/** One who left for good has a seat and no name. */
+export const seatName = (seat: Seat | undefined, number: number): string =>
+  seat?.name ?? t(seat?.kind === 'person' ? 'formerPlayer' : 'seat', { n: number + 1 })
 
 export function nameOf(table: Table, seat: number): string {
   return seatName(table.state?.table.seats[seat], seat)

@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from ..errors import ApiError
 from ..house import House
 from ..seating import is_table_id
+from ..storage.accounts import AccountRow, Who, read_who, use_session
 from ..visitors import COOKIE, Connection, cookie, new_visitor
 
 Body = TypeVar("Body")
@@ -17,6 +18,8 @@ AnyRequest = Request[Any, Any, Any]
 
 TheHouse = NamedDependency[House]
 TheVisitor = NamedDependency[str | None]
+TheWho = NamedDependency[Who | None]
+TheAccount = NamedDependency[AccountRow]
 TableId = FromPath[str]
 
 
@@ -25,14 +28,45 @@ def provide_house(state: State) -> House:
     return house
 
 
-def visitor_of(connection: Connection, house: House) -> str | None:
-    """The visitor of a valid cookie."""
+def agent_of(connection: Connection) -> str:
+    return connection.headers.get("user-agent", "")
+
+
+async def who_asks(connection: Connection, house: House) -> Who | None:
+    """The visitor of a valid cookie: one that we signed, of a session that nobody ended."""
     value = connection.cookies.get(COOKIE)
-    return house.signer.read(value) if value else None
+    named = house.signer.read(value) if value else None
+    if named is None:
+        return None
+    async with house.database.read() as reading:
+        who = await read_who(reading, *named)
+    if who is not None and who.session is not None and house.noticed.is_due(who.session):
+        async with house.database.write() as writing:
+            await use_session(writing, who.session)
+    return who
 
 
-def provide_visitor(request: AnyRequest, house: TheHouse) -> str | None:
-    return visitor_of(request, house)
+async def provide_who(request: AnyRequest, house: TheHouse) -> Who | None:
+    return await who_asks(request, house)
+
+
+def provide_visitor(who: TheWho) -> str | None:
+    return who.visitor if who is not None else None
+
+
+def provide_account(who: TheWho) -> AccountRow:
+    """The asker's account, for calls that need one."""
+    if who is None or who.account is None:
+        raise ApiError("no-account")
+    return who.account
+
+
+def provide_host(who: TheWho) -> AccountRow:
+    """The asker's account, for calls that are a host's."""
+    account = provide_account(who)
+    if not account.host:
+        raise ApiError("not-host")
+    return account
 
 
 def existing_form(table_id: str) -> str:
@@ -45,16 +79,17 @@ def existing_form(table_id: str) -> str:
 class Asker:
     """A visitor for a request that needs one: the known one, or a new one who gets a cookie with the answer."""
 
-    def __init__(self, request: AnyRequest, house: House, known: str | None) -> None:
+    def __init__(self, request: AnyRequest, house: House, known: str | None, session: str | None = None) -> None:
         self.id = known or new_visitor()
-        self._cookie = cookie(house.signer.sign(self.id), request.url.scheme == "https")
+        self._cookie = cookie(house.signer.sign(self.id, session), request.url.scheme == "https")
 
     def answer(self, body: Body, status: int = 200) -> Response[Body]:
         return Response(body, status_code=status, cookies=[self._cookie])
 
 
-def provide_asker(request: AnyRequest, house: TheHouse, visitor: TheVisitor) -> Asker:
-    return Asker(request, house, visitor)
+def provide_asker(request: AnyRequest, house: TheHouse, who: TheWho) -> Asker:
+    return Asker(request, house, who.visitor, who.session) if who is not None else Asker(request, house, None)
 
 
 TheAsker = NamedDependency[Asker]
+TheHost = NamedDependency[AccountRow]

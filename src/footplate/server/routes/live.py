@@ -20,13 +20,14 @@ from ..rooms import Scene
 from ..shelf import WHOLE, Form
 from ..showing import card, state
 from ..storage import StorageFailed, TableRow, tables
+from ..storage.accounts import Who
 from ..texts import LANGUAGES
-from .asking import TableId, TheHouse, existing_form, visitor_of
+from .asking import TableId, TheHouse, existing_form, who_asks
 from .tables import message_of
 
 log = logging.getLogger("footplate.server")
 
-FOREIGN, NO_TABLE, TOO_MANY, TOO_SLOW, TRY_AGAIN, NOT_UNDERSTOOD = 4403, 4404, 4429, 4408, 1013, 1008
+SIGNED_OUT, FOREIGN, NO_TABLE, TOO_MANY, TOO_SLOW, TRY_AGAIN, NOT_UNDERSTOOD = 4401, 4403, 4404, 4429, 4408, 1013, 1008
 
 _OPENING = Rate(120, 60)
 _PINGING = Rate(60, 30)
@@ -53,7 +54,9 @@ async def live(socket: Socket, house: TheHouse, table_id: TableId) -> None:
             if not admitted:
                 raise Closed(TOO_MANY, "too many connections")
             _admit(socket, house, limits)
-            await LiveConnection(socket, house, existing_form(table_id), _form(socket)).run(_since(socket))
+            form, since = _form(socket), _since(socket)
+            who = await who_asks(socket, house)
+            await LiveConnection(socket, house, existing_form(table_id), form, who).run(since)
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -99,13 +102,14 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 class LiveConnection:
     """One socket at one table."""
 
-    def __init__(self, socket: Socket, house: House, table_id: str, form: Form = WHOLE) -> None:
+    def __init__(self, socket: Socket, house: House, table_id: str, form: Form = WHOLE, who: Who | None = None) -> None:
         self.socket = socket
         self.house = house
         self.table_id = table_id
         self.form = form
         self.limits = RateLimits()
-        self.visitor = visitor_of(socket, house)
+        self.visitor = who.visitor if who is not None else None
+        self.session = who.session if who is not None else None
         self.seen: TableRow | None = None
         self.hidden = False
 
@@ -113,7 +117,7 @@ class LiveConnection:
         """Sends and receives until one of the two ends."""
         scene = await self.house.rooms.scene(self.table_id)
         hub = self.house.hub
-        listener = hub.listen(self.table_id, self.visitor)
+        listener = hub.listen(self.table_id, self.visitor, self.session)
         try:
             await self._tell_presence()
             listener.seats = False
@@ -140,6 +144,8 @@ class LiveConnection:
     async def _send_changes(self, listener: Listener) -> None:
         while True:
             await listener.wait()
+            if listener.ended:
+                raise Closed(SIGNED_OUT, "signed out")
             if listener.too_slow:
                 raise Closed(TOO_SLOW, "too slow")
             if listener.state:

@@ -9,8 +9,10 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 import footplate
 
 from .. import metrics, playing, reading, seating
+from ..calling import name_among
 from ..errors import ApiError, may_fail, refused
 from ..house import House
+from ..house_rules import check_message
 from ..limits import Rate
 from ..messages import (
     MAX_NUMBER,
@@ -251,6 +253,9 @@ async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSO
         name = scene.names[seat] if seat is not None else known
         if visitor is None or not name:
             raise ApiError("name")
+        await check_message(house, connection, visitor, text)
+        if seat is None:
+            name = await name_among(connection, visitor, name, scene.names)
         row = await tables.add_message(
             connection,
             {"table_id": table_id, "visitor_id": visitor, "name": name, "seat": seat, "text": text, "time": now()},
@@ -261,7 +266,7 @@ async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSO
 
 
 def message_of(row: ChatRow) -> Message:
-    return Message(row.name, row.seat, row.text, row.time)
+    return Message(row.name or None, row.seat, row.text, row.time)
 
 
 @get("/{table_id:str}/record", opt=_SEATING, responses=may_fail(404, 409))

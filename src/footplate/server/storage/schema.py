@@ -32,6 +32,83 @@ visitors = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(80)),
     Column("created", String(32), nullable=False),
+    # Until when they say nothing in any chat, and since when the site is closed to them.
+    Column("muted", String(32)),
+    Column("removed", String(32)),
+)
+
+# What lets a visitor in on any device. `key` is the same for names that look alike. With `cookies`, devices that had
+# the visitor's cookie before there was an account are still theirs. One who left keeps the row and nothing in it, so
+# that the ratings of the others stay what they are.
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("visitor_id", ForeignKey("visitors.id"), primary_key=True),
+    Column("name", String(80)),
+    Column("key", String(200), unique=True),
+    Column("password", String(200)),
+    Column("email", String(254)),
+    Column("host", Boolean, nullable=False),
+    Column("cookies", Boolean, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("left", String(32)),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("visitor_id", ForeignKey("visitors.id"), nullable=False, index=True),
+    Column("device", String(80), nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("used", String(32), nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("visitor_id", ForeignKey("visitors.id"), nullable=False, index=True),
+    Column("device", String(80), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("used", String(32), nullable=False),
+)
+
+# What is good once and for a while: links to set a new password, and the challenges that passkeys answer.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("visitor_id", ForeignKey("visitors.id")),
+    Column("until", String(32), nullable=False),
+)
+
+# How a finished game ended for each seat, reckoned from its last position when the table's history had this length;
+# and whether the whole of it was played here.
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("sequence", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("whole", Boolean, nullable=False),
+)
+
+# What hosts did. `host_id` is null for what was done at the terminal; `target` is a visitor or a table.
+host_actions = Table(
+    "host_actions",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("time", String(32), nullable=False),
+    Column("host_id", ForeignKey("visitors.id")),
+    Column("action", String(20), nullable=False),
+    Column("target", String(32), nullable=False),
+    Column("detail", String(200), nullable=False),
 )
 
 tables = Table(

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from . import calls
 from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
-from .schema import chat, claims, decisions, reminders, seats, snapshots, tables
+from .schema import chat, claims, decisions, reminders, results, seats, snapshots, tables
 
 log = logging.getLogger("footplate.server")
 
@@ -64,18 +64,18 @@ async def set_rematch(connection: AsyncConnection, row: TableRow, rematch: str) 
 
 
 async def remove(connection: AsyncConnection, row: TableRow) -> dict[str, int]:
-    """Removes a table whose game has not begun; the revisions of tables whose rematch it was to be. Raises Conflict
+    """Removes a table and all that belongs to it; the revisions of tables whose rematch it was to be. Raises Conflict
     if it is at another revision."""
     await _raise_revision(connection, row)
     await calls.forget_table(connection, row.id)
-    for part in (chat, claims, reminders, snapshots, decisions, seats):
+    for part in (chat, claims, reminders, results, snapshots, decisions, seats):
         await connection.execute(delete(part).where(part.c.table_id == row.id))
     await connection.execute(delete(tables).where(tables.c.id == row.id))
     forgotten = update(tables).where(tables.c.rematch == row.id).values(rematch=None, revision=tables.c.revision + 1)
-    return await _revisions(connection, forgotten)
+    return await revisions_after(connection, forgotten)
 
 
-async def _revisions(connection: AsyncConnection, change: Update) -> dict[str, int]:
+async def revisions_after(connection: AsyncConnection, change: Update) -> dict[str, int]:
     """Changes tables; their revisions after it."""
     found = await connection.execute(change.returning(tables.c.id, tables.c.revision))
     return {each.id: each.revision for each in found}
@@ -106,7 +106,7 @@ async def hand_seats(connection: AsyncConnection, old: str, new: str) -> dict[st
     await connection.execute(update(tables).where(tables.c.owner == old).values(owner=new))
     await calls.hand_over(connection, old, new)
     raised = update(tables).where(tables.c.id.in_(handed)).values(revision=tables.c.revision + 1)
-    return await _revisions(connection, raised)
+    return await revisions_after(connection, raised)
 
 
 async def set_stuck(connection: AsyncConnection, row: TableRow, stuck: list[int]) -> None:

@@ -26,22 +26,44 @@ async def keep_visitor(connection: AsyncConnection, visitor: str, name: str | No
         await connection.execute(update(visitors).where(visitors.c.id == visitor).values(name=name))
 
 
+async def is_removed(connection: AsyncConnection, visitor: str) -> bool:
+    """Whether the site is closed to a visitor."""
+    return await connection.scalar(select(visitors.c.removed).where(visitors.c.id == visitor)) is not None
+
+
+async def is_muted(connection: AsyncConnection, visitor: str) -> bool:
+    """Whether a visitor may say nothing now."""
+    until: str | None = await connection.scalar(select(visitors.c.muted).where(visitors.c.id == visitor))
+    return until is not None and until > now()
+
+
+async def mute(connection: AsyncConnection, visitor: str, minutes: float) -> None:
+    """Lets a visitor say nothing for so long; none is at once again."""
+    until = ago(days=-minutes / (24 * 60)) if minutes else None
+    await connection.execute(update(visitors).where(visitors.c.id == visitor).values(muted=until))
+
+
+async def close_to(connection: AsyncConnection, visitor: str, closed: bool) -> None:
+    """Closes the site to a visitor, or opens it again."""
+    await connection.execute(update(visitors).where(visitors.c.id == visitor).values(removed=now() if closed else None))
+
+
 async def add_link(connection: AsyncConnection, visitor: str, token: str, minutes: float) -> str:
     """Keeps a device link, and forgets those that have run out; until when it is good."""
     await connection.execute(delete(device_links).where(device_links.c.until < now()))
     until = ago(days=-minutes / (24 * 60))
-    await connection.execute(insert(device_links).values(hash=_hash(token), visitor_id=visitor, until=until))
+    await connection.execute(insert(device_links).values(hash=hashed(token), visitor_id=visitor, until=until))
     return until
 
 
 async def use_link(connection: AsyncConnection, token: str) -> str | None:
     """The visitor of a device link, which is spent with this; None if it is not good (any more)."""
-    good = (device_links.c.hash == _hash(token)) & (device_links.c.until >= now())
+    good = (device_links.c.hash == hashed(token)) & (device_links.c.until >= now())
     found: str | None = await connection.scalar(delete(device_links).where(good).returning(device_links.c.visitor_id))
     return found
 
 
-def _hash(token: str) -> str:
+def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 

@@ -1,4 +1,7 @@
+import { people } from './people'
+
 export const en = {
+  ...people.en,
   tagline: 'Railway board games at your table: with friends, with strangers, or against bots.',
   play: 'Play now against bots',
   setUp: 'Set up a table',

@@ -1,6 +1,8 @@
 import type { Words } from './en'
+import { people } from './people'
 
 export const fr: Words = {
+  ...people.fr,
   tagline: 'Des jeux de chemins de fer à votre table : entre amis, avec des inconnus ou contre des robots.',
   play: 'Jouer contre des robots',
   setUp: 'Préparer une table',
