@@ -23,6 +23,8 @@ ROWS_AT_ONCE = 500
 
 # Claims are of running processes; whoever opens the copy makes new ones.
 _COPIED = [table for table in metadata.sorted_tables if table is not claims]
+# Their rows are numbered by the database, which has to go on behind the copied ones.
+_NUMBERED = [table.name for table in _COPIED if table.autoincrement_column is not None]
 
 
 class Copied(msgspec.Struct, frozen=True):
@@ -94,7 +96,7 @@ async def copy(source: Database, target: Database, replace: bool = False) -> Cop
             await writing.execute(delete(table))
         counts = {table.name: await _copy_table(reading, writing, table) for table in _COPIED}
         if writing.dialect.name == "postgresql":
-            for name in ("chat", "host_actions"):
+            for name in _NUMBERED:
                 await writing.execute(
                     text(f"select setval(pg_get_serial_sequence('{name}', 'id'), max(id)) from {name}")
                 )

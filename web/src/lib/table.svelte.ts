@@ -66,7 +66,7 @@ export class Table {
       readLog: () => api.log(id),
     })
     this.outbox = new Outbox({
-      accept: (state) => this.answer(state),
+      accept: (state) => this.accept(state),
       read: () => api.table(id),
       reject: (error) => this.reject(error),
       lost: () => (this.connected = false),
@@ -273,7 +273,7 @@ export class Table {
   }
 
   /** A whole answer came. It was asked for because the socket was down: one that is there by now is news as well. */
-  private answer(state: TableState) {
+  private accept(state: TableState) {
     this.connected = this.live.open
     this.feed.accept(state)
   }
