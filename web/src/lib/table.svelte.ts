@@ -67,7 +67,7 @@ export class Table {
     })
     this.outbox = new Outbox({
       accept: (state) => this.accept(state),
-      read: () => api.table(id),
+      read: () => api.table(id, settings.language),
       reject: (error) => this.reject(error),
       lost: () => (this.connected = false),
       say: (text) => api.say(id, text),
