@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from receivers import Browser, Post, Receiver, check_signature, mail_server
-from site_under_test import MakeSite, Person
+from site_under_test import MakeSite, Person, seat_three
 from sqlalchemy import select
 
 from almost_over import almost_over
@@ -220,6 +220,36 @@ async def test_the_end_of_a_game_and_a_rematch_call_the_others(make_site: MakeSi
     assert hook.texts[1].startswith("On vous invite à jouer\u00a0: Steel Driver, avec ")
     assert hook.texts[1].endswith(f"/table/{again}")
     assert len(hook.requests) == 2
+
+
+@pytest.mark.parametrize(
+    ("then", "said"),
+    [
+        ("remind", "Your time is up, and the game waits for you: Steel Driver"),
+        ("take", "Your time was up, and a bot plays for you until you are back: Steel Driver"),
+    ],
+)
+async def test_whose_time_is_over_is_told(make_site: MakeSite, hook: Receiver, then: str, said: str) -> None:
+    clock = Clock()
+    house = House(make_site, clock, clock_pause=1000.0, clock_gap=3600.0, bot_pause=1000.0)
+    house._settings["clock"] = clock
+    await house.open()
+    table, people = await seat_three(house.site, pace={"kind": "decision", "minutes": 60, "then": then})
+    called = people[(await people[0].state(table))["actors"][0]]
+    await house.wishes(called, webhook=hook.url)
+    clock.time += 3599
+    await house.site.house.clockwork.look()
+    await house.look(GRACE - 20)
+    assert hook.requests == []
+    clock.time += 1
+    await house.site.house.clockwork.look()
+    await house.look(GRACE)
+    assert [text.startswith(said) for text in hook.texts] == [True]
+    for _ in range(3):
+        clock.time += 1800
+        await house.site.house.clockwork.look()
+        await house.look()
+    assert len(hook.requests) == 1
 
 
 async def test_a_rematch_that_was_declined_calls_nobody(make_site: MakeSite, hook: Receiver) -> None:

@@ -113,7 +113,7 @@ async def test_a_long_record_is_stored_in_few_statements_and_one_transaction(
 ) -> None:
     """While it is replayed nothing is held: others write, and the loop stays free."""
     statements: list[str] = []
-    transactions: list[int] = []
+    transactions: list[list[str]] = []
 
     def noted(_: Any, __: Any, statement: str, *___: Any) -> None:
         statements.append(statement)
@@ -125,14 +125,16 @@ async def test_a_long_record_is_stored_in_few_statements_and_one_transaction(
         before = len(statements)
         async with write() as connection:
             yield connection
-        transactions.append(len(statements) - before)
+        transactions.append(statements[before:])
 
     event.listen(site.house.database.engine.sync_engine, "before_cursor_execute", noted)
     monkeypatch.setattr(site.house.database, "write", counted)
     ada = site.person()
     table = await ada.set_up("me", "open", "open", title="railways", record=past(200, "railways").record())
-    assert len(transactions) == 1
-    assert transactions[0] < 20
+    # Others may write beside it: those who call people, and those who look at clocks.
+    storing = [each for each in transactions if any("INSERT INTO decisions" in statement for statement in each)]
+    assert len(storing) == 1
+    assert len(storing[0]) < 20
     await site.person("Ben").join(table)
     assert (await site.person("Cy").join(table))["number"] == 200
 

@@ -41,7 +41,7 @@ def test_every_call_keeps_to_its_description(server: ServerProcess, mode: Genera
     described = schemathesis.openapi.from_url(server.address + SCHEMA, config=config)
     table, cookie = set_up(server) if at_a_table else ("", "")
     operations = [found.ok() for found in described.get_all_operations()]
-    assert len(operations) == 71
+    assert len(operations) == sum(len(calls) for calls in described.raw_schema["paths"].values()) > 70
     for operation in operations:
         with suppress(Unsatisfiable):
             try_out(operation.as_strategy(generation_mode=mode), table, cookie)

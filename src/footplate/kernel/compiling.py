@@ -1,9 +1,7 @@
-"""A mark for classes that the compiler treats in a special way.
+"""A mark for classes that stay open to subclasses in plain Python when the engine is compiled.
 
-A class that mypyc has compiled refuses subclasses in plain Python unless it carries
-`@mypyc_attr(allow_interpreted_subclasses=True)`. With `acyclic=True` its objects, which must never refer to themselves
-in a circle, are passed over by the garbage collector. The compiler knows the mark by its name alone and needs nothing
-of it when the engine runs.
+A class that mypyc has compiled refuses them unless it carries `@mypyc_attr(allow_interpreted_subclasses=True)`. The
+compiler knows the mark by its name alone and needs nothing of it when the engine runs.
 """
 
 # Stays plain Python when the engine is compiled: it is for the compiler.

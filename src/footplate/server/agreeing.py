@@ -15,7 +15,7 @@ from .playing import Change, changing, go_back, own_seat
 from .reading import present_state
 from .rooms import Room, Scene
 from .seating import best_level, put_stand_in
-from .storage import Conflict, TableRow, clocks, tables
+from .storage import Conflict, TableRow, tables
 
 # So long must the game have waited for somebody who is called silent, where no clock says it.
 SILENT_SECONDS = 600.0
@@ -145,7 +145,6 @@ async def _replace(change: Change, room: Room, row: TableRow, number: int) -> No
     after = await put_stand_in(change.connection, room.scene, seat, best_level(row.title, None))
     if after.row.sequence != row.sequence:
         raise Conflict(f"table {room.id} has moved on")
-    await clocks.remind(change.connection, row, seat, "replaced")
     kept = msgspec.structs.replace(after.row, life=row.life, proposal=None)
     change.after = Scene(kept, after.seats, after.game)
 

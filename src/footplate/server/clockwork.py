@@ -116,7 +116,6 @@ async def _remind(house: House, room: Room, seat: SeatRow) -> None:
     told = msgspec.structs.replace(kept, out=[*kept.out, seat.seat])
     async with changing(house, room) as change:
         await tables.move_clocks(change.connection, scene.row, msgspec.to_builtins(told), None)
-        await clocks.remind(change.connection, scene.row, seat, "late")
         row = msgspec.structs.replace(
             scene.row, revision=scene.row.revision + 1, clocks=dict(msgspec.to_builtins(told))
         )
@@ -132,6 +131,5 @@ async def _let_bot_play(house: House, room: Room, seat: SeatRow, once: bool) -> 
             # Another process has stored a decision meanwhile: that one counts.
             raise Conflict(f"table {room.id} has moved on")
         kind = "once" if once else "taken"
-        await clocks.remind(change.connection, scene.row, seat, kind)
         row = happening.noted(change.after.row, kind, seat=seat.seat)
         change.after = Scene(row, change.after.seats, change.after.game)

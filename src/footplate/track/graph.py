@@ -2,10 +2,8 @@
 owner, and copies of a track share it."""
 
 from ..kernel.actions import Action
-from ..kernel.compiling import mypyc_attr
 
 
-@mypyc_attr(acyclic=True)
 class Step:
     """A partial journey. `tally` counts links by owner, four bits each, unowned links above the players. `alike` is
     another one with the same place and tally; `name` is what it adds in front of the next link's, once it is asked."""
@@ -23,7 +21,6 @@ class Step:
         self.name = ""
 
 
-@mypyc_attr(acyclic=True)
 class Route:
     """A journey: where it ends, how many links of each owner it uses (by player), its length, and its name if it was
     looked for; it goes on from a step over one more link."""

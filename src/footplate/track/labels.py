@@ -15,7 +15,6 @@ free, so that one subtraction compares all of them.
 import heapq
 from typing import Final
 
-from ..kernel.compiling import mypyc_attr
 from .passages import FAR, Paths, Reach, Step, around
 from .shortage import Supply
 from .tiles import NO_TILE
@@ -27,7 +26,6 @@ _MOST: Final = 63
 _TOO_MANY: Final = 12_000
 
 
-@mypyc_attr(acyclic=True)
 class Label:
     """Beginnings of lines that are about to enter a hex by an edge, at the same cost, with the same count of what is
     watched. `spare`: the free tile is still to come. Each way here is a label before and a step."""

@@ -13,7 +13,6 @@ with tiles that only they themselves bring back are looked for where they could 
 
 from typing import Final
 
-from ..kernel.compiling import mypyc_attr
 from .board import NOTHING
 from .labels import Label, Search, Watch, joined
 from .network import Network
@@ -33,7 +32,6 @@ _ENOUGH: Final = 100
 _MANY_OWED: Final = 4
 
 
-@mypyc_attr(acyclic=True)
 class Line:
     """A way to build a link: its hexes in order, the picture for each, and the amount."""
 

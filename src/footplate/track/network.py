@@ -15,7 +15,6 @@ Nothing here asks whether something is allowed: that is `building`. Owners are n
 
 from typing import Final
 
-from ..kernel.compiling import mypyc_attr
 from ..kernel.json import Facts, Json
 from .board import NOTHING, Board
 from .graph import Graph
@@ -34,7 +33,6 @@ def open_end(edge: int) -> int:
     return -2 - edge
 
 
-@mypyc_attr(acyclic=True)
 class Course:
     """How a link runs: the edges that its track crosses, and how it is shown, once somebody has asked."""
 

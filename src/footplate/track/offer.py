@@ -1,11 +1,9 @@
 """All that can be laid on a hex, as the actions of a title."""
 
 from ..kernel.actions import Action
-from ..kernel.compiling import mypyc_attr
 from .tiles import Change
 
 
-@mypyc_attr(acyclic=True)
 class Fitting:
     """The changes that tiles can make to every hex that lies in one way. `pools` are those that each tile comes from,
     as bits, and `departs` says, as bits, which changes lay track that comes out of a city."""
@@ -23,7 +21,6 @@ class Fitting:
             self.all_pools |= each
 
 
-@mypyc_attr(acyclic=True)
 class Offer:
     """The actions of laying each tile that fits a hex (`builds`), with their costs.
 

@@ -16,7 +16,6 @@ made once for everybody, as far as the best locomotive goes, and kept with the g
 
 from typing import Final
 
-from ..kernel.compiling import mypyc_attr
 from .board import NOTHING
 from .graph import Journeys, Route, Step
 from .network import Network
@@ -56,7 +55,6 @@ class RouteRules:
         self.code = int(first_own) << 2 | int(some_own) << 1 | int(balanced)
 
 
-@mypyc_attr(acyclic=True)
 class Trip:
     """Who moves a cube from where, how far, and where it may end. Sets of places are bits.
 
@@ -74,7 +72,6 @@ class Trip:
         self.stops = stops
 
 
-@mypyc_attr(acyclic=True)
 class Bar:
     """What stands in the way of a journey: a code, and the link, place or player it concerns (-1 where none)."""
 

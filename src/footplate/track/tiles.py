@@ -16,7 +16,6 @@ different backs, `shared_pools` gives the pools that say exactly which boards ca
 
 from typing import Final
 
-from ..kernel.compiling import mypyc_attr
 from .board import NOTHING
 
 TOWN_END: Final = 6
@@ -53,7 +52,6 @@ class Pool:
         self.faces = faces
 
 
-@mypyc_attr(acyclic=True)
 class Change:
     """What a picture does to the track of a hex.
 

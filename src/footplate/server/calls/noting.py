@@ -30,9 +30,21 @@ def _new(before: Scene | None, after: Scene) -> list[tuple[ReasonKind, str]]:
     found: list[tuple[ReasonKind, str]] = []
     found += [("turn", visitor) for visitor in sorted(asked(after.row, after.seats) - _were(asked, before))]
     found += [("rematch", visitor) for visitor in sorted(invited(after.row, after.seats) - _were(invited, before))]
+    found += _reminded(before, after)
     if before is not None and before.row.state == "playing":
         found += [("over", visitor) for visitor in sorted(ended(after.row, after.seats))]
     return found
+
+
+# What happens to somebody whose time is over, or whom the others found silent.
+_REMINDING: dict[str, ReasonKind] = {"late": "late", "taken": "away", "done-replace": "away"}
+
+
+def _reminded(before: Scene | None, after: Scene) -> list[tuple[ReasonKind, str]]:
+    known = before.row.life if before is not None else []
+    news = [each for each in after.row.life if each["kind"] in _REMINDING and each not in known]
+    people = {seat.seat: seat.visitor_id for seat in after.seats}
+    return [(_REMINDING[each["kind"]], visitor) for each in news if (visitor := people.get(each["seat"]))]
 
 
 def _were(which: Callable[[TableRow, list[SeatRow]], set[str]], before: Scene | None) -> set[str]:

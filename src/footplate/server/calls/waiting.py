@@ -15,6 +15,11 @@ def asked(row: TableRow, seats: list[SeatRow]) -> set[str]:
     return {seat.visitor_id for seat in seats if seat.seat in turn and seat.visitor_id and seat.bot_level is None}
 
 
+def replaced(row: TableRow, seats: list[SeatRow]) -> set[str]:
+    """The people for whom a bot plays."""
+    return {seat.visitor_id for seat in seats if seat.visitor_id and seat.stand_in} if row.state == "playing" else set()
+
+
 def invited(row: TableRow, seats: list[SeatRow]) -> set[str]:
     """The people for whom a seat is kept."""
     return {seat.asked_id for seat in seats if seat.asked_id} if row.state == "open" else set()
@@ -25,7 +30,7 @@ def ended(row: TableRow, seats: list[SeatRow]) -> set[str]:
     return {seat.visitor_id for seat in seats if seat.visitor_id} if row.state == "over" else set()
 
 
-_WAITING = {"turn": asked, "rematch": invited, "over": ended}
+_WAITING = {"turn": asked, "late": asked, "away": replaced, "rematch": invited, "over": ended}
 
 
 async def still(connection: AsyncConnection, visitor: str, reasons: list[Reason]) -> list[Fact]:

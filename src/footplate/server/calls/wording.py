@@ -35,6 +35,8 @@ class Fact(msgspec.Struct, frozen=True):
 _WORDS = {
     "en": {
         "turn": "It is your turn: {table}",
+        "late": "Your time is up, and the game waits for you: {table}",
+        "away": "Your time was up, and a bot plays for you until you are back: {table}",
         "rematch": "You are asked to play: {table}",
         "over": "The game is over: {table}",
         "with": "{title}, with {names}",
@@ -53,6 +55,8 @@ _WORDS = {
     },
     "fr": {
         "turn": "C’est à vous de jouer : {table}",
+        "late": "Votre temps est écoulé et la partie vous attend : {table}",
+        "away": "Votre temps était écoulé ; un robot joue pour vous jusqu’à votre retour : {table}",
         "rematch": "On vous invite à jouer : {table}",
         "over": "La partie est terminée : {table}",
         "with": "{title}, avec {names}",
@@ -103,7 +107,7 @@ def _line(fact: Fact, language: str) -> str:
 def call(facts: list[Fact], language: str, address: str, key: str) -> Message:
     """One message for all that a person is called for."""
     lines = [_line(fact, language) for fact in facts]
-    asked: set[ReasonKind] = {"turn", "rematch"}
+    asked: set[ReasonKind] = {"turn", "late", "rematch"}
     waiting = sum(fact.reason.kind in asked for fact in facts)
     word = "several" if waiting == len(facts) else "news"
     title = lines[0] if len(facts) == 1 else _say(language, word, count=str(len(facts)))

@@ -13,7 +13,7 @@ from .rows import now
 from .schema import call_mutes, call_reasons, call_wishes, calls, push_devices
 
 Way = Literal["push", "mail", "webhook"]
-ReasonKind = Literal["turn", "rematch", "over"]
+ReasonKind = Literal["turn", "late", "away", "rematch", "over"]
 CallKind = Literal["call", "test", "confirm"]
 CallState = Literal["waiting", "sending", "sent", "dropped", "failed", "unsure"]
 

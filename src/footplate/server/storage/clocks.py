@@ -1,10 +1,10 @@
 """When the clocks of tables were last looked at, and which are out."""
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .rows import SeatRow, TableRow, now
-from .schema import pulse, reminders, tables
+from .rows import TableRow
+from .schema import pulse, tables
 
 
 async def is_any_running(connection: AsyncConnection) -> bool:
@@ -27,8 +27,3 @@ async def running(connection: AsyncConnection) -> list[TableRow]:
 async def out(connection: AsyncConnection, moment: float) -> list[str]:
     """The tables with a clock that is out."""
     return list(await connection.scalars(select(tables.c.id).where(tables.c.due <= moment)))
-
-
-async def remind(connection: AsyncConnection, row: TableRow, seat: SeatRow, kind: str) -> None:
-    values = {"table_id": row.id, "seat": seat.seat, "visitor_id": seat.visitor_id, "number": row.number}
-    await connection.execute(insert(reminders).values(**values, kind=kind, time=now()))

@@ -17,7 +17,6 @@ from .schema import (
     decisions,
     device_links,
     passkeys,
-    reminders,
     seats,
     sessions,
     tables,
@@ -88,8 +87,7 @@ async def hand_over(connection: AsyncConnection, guest: str, visitor: str, level
     )
     changed = await _step_back(connection, guest, doubled, level)
     changed.revisions |= await hand_seats(connection, guest, visitor)
-    for part in (chat, reminders):
-        await connection.execute(update(part).where(part.c.visitor_id == guest).values(visitor_id=visitor))
+    await connection.execute(update(chat).where(chat.c.visitor_id == guest).values(visitor_id=visitor))
     for links in (device_links, tokens):
         await connection.execute(delete(links).where(links.c.visitor_id == guest))
     return changed
@@ -125,7 +123,7 @@ async def erase(connection: AsyncConnection, visitor: str, level: Level) -> Chan
     # A message has an author, of whom nothing is left to say.
     await connection.execute(update(chat).where(chat.c.visitor_id == visitor).values(name=""))
     await calls.forget_person(connection, visitor)
-    for part in (sessions, passkeys, tokens, device_links, reminders):
+    for part in (sessions, passkeys, tokens, device_links):
         await connection.execute(delete(part).where(part.c.visitor_id == visitor))
     await connection.execute(
         update(accounts)

@@ -248,19 +248,6 @@ pulse = Table(
     Column("seen", Double, nullable=False),
 )
 
-# Whose time was over, at which decision; for whoever calls people to their tables.
-reminders = Table(
-    "reminders",
-    metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
-    Column("seat", Integer, nullable=False),
-    Column("visitor_id", String(32), nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("kind", String(10), nullable=False),
-    Column("time", String(32), nullable=False),
-)
-
 settings = Table(
     "settings",
     metadata,
@@ -318,7 +305,7 @@ call_reasons = Table(
     Column("revision", Integer, nullable=False),
     Column("due", Double, nullable=False, index=True),
     Column("made", Double, nullable=False),
-    CheckConstraint("kind in ('turn', 'rematch', 'over')", name="kind"),
+    CheckConstraint("kind in ('turn', 'late', 'away', 'rematch', 'over')", name="kind"),
 )
 
 # Calls on their way to one device, address or webhook. Who sends one says so first (`sending`), and what became of it

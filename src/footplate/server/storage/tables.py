@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from . import calls
 from .database import Conflict
 from .rows import ChatRow, SeatRow, TableRow, now
-from .schema import chat, claims, decisions, reminders, results, seats, snapshots, tables
+from .schema import chat, claims, decisions, results, seats, snapshots, tables
 
 log = logging.getLogger("footplate.server")
 
@@ -68,7 +68,7 @@ async def remove(connection: AsyncConnection, row: TableRow) -> dict[str, int]:
     if it is at another revision."""
     await _raise_revision(connection, row)
     await calls.forget_table(connection, row.id)
-    for part in (chat, claims, reminders, results, snapshots, decisions, seats):
+    for part in (chat, claims, results, snapshots, decisions, seats):
         await connection.execute(delete(part).where(part.c.table_id == row.id))
     await connection.execute(delete(tables).where(tables.c.id == row.id))
     forgotten = update(tables).where(tables.c.rematch == row.id).values(rematch=None, revision=tables.c.revision + 1)

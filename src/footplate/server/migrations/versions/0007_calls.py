@@ -59,7 +59,7 @@ def upgrade() -> None:
         sa.Column("revision", sa.Integer, nullable=False),
         sa.Column("due", sa.Double, nullable=False),
         sa.Column("made", sa.Double, nullable=False),
-        sa.CheckConstraint("kind in ('turn', 'rematch', 'over')", name="ck_call_reasons_kind"),
+        sa.CheckConstraint("kind in ('turn', 'late', 'away', 'rematch', 'over')", name="ck_call_reasons_kind"),
         sa.ForeignKeyConstraint(["visitor_id"], ["visitors.id"], name="fk_call_reasons_visitor_id"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_call_reasons_table_id"),
         sa.PrimaryKeyConstraint("visitor_id", "table_id", "kind", name="pk_call_reasons"),

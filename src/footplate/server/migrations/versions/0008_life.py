@@ -26,23 +26,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_pulse"),
     )
     op.bulk_insert(pulse, [{"id": 1, "seen": 0.0}])
-    op.create_table(
-        "reminders",
-        sa.Column("id", sa.Integer, autoincrement=True, nullable=False),
-        sa.Column("table_id", sa.String(32), nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("visitor_id", sa.String(32), nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("kind", sa.String(10), nullable=False),
-        sa.Column("time", sa.String(32), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_reminders_table_id"),
-        sa.PrimaryKeyConstraint("id", name="pk_reminders"),
-    )
-    op.create_index("ix_reminders_table_id", "reminders", ["table_id"])
 
 
 def downgrade() -> None:
-    op.drop_table("reminders")
     op.drop_table("pulse")
     op.drop_column("seats", "gone")
     op.drop_column("seats", "once")
