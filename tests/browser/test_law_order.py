@@ -29,7 +29,7 @@ def watch_a_delivery(ada: Person, moving: str) -> list[str]:
         ada.page.locator(".list [data-lit]").first.click()
     ada.page.evaluate(WATCH, moving)
     ada.confirm(end=False)
-    ada.page.wait_for_function("window.happened.includes('log')")
+    ada.page.wait_for_function("() => window.happened.includes('log')")
     happened: list[str] = ada.page.evaluate("window.happened")
     return happened
 

@@ -22,7 +22,8 @@ from footplate.cli import main
 from footplate.server.settings import Settings
 
 COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "check", "db", "db verify", "map"]
-COMMANDS += ["db upgrade", "db backup", "db restore", "map check", "map draw", "map crosswalk"]
+COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
+COMMANDS += ["account", "account list", "account host", "account reset"]
 
 
 # The command itself
@@ -32,7 +33,7 @@ COMMANDS += ["db upgrade", "db backup", "db restore", "map check", "map draw", "
 def test_help_is_there_for_every_command(run: Run, command: str) -> None:
     helped = run(*command.split(), "--help")
     assert helped.exit_code == 0
-    if command not in ("db", "map"):
+    if command not in ("db", "map", "account"):
         assert "Examples:" in helped.output
         assert "  footplate" in helped.output
 
@@ -40,6 +41,18 @@ def test_help_is_there_for_every_command(run: Run, command: str) -> None:
 def test_the_help_knows_every_command() -> None:
     listed = set(main.commands)
     assert listed == {name.split()[0] for name in COMMANDS}
+
+
+def test_an_account_that_is_not_there_is_refused(run: Run, tmp_path: Path) -> None:
+    games = ["--database", str(tmp_path / "games.sqlite")]
+    assert run("db", "upgrade", *games).exit_code == 0
+    assert run("account", "list", *games).exit_code == 0
+    for command in ("host", "reset"):
+        refused = run("account", command, "Nobody", *games)
+        assert refused.exit_code == 2
+        assert "Nobody" in refused.output
+        assert "Traceback" not in refused.output
+    assert run("db", "ratings", *games).exit_code == 0
 
 
 def test_an_unknown_command_is_refused(run: Run) -> None:
