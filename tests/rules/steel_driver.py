@@ -1,140 +1,18 @@
-"""Small positions of Steel Driver for the tests of its rules.
+"""Small positions of Steel Driver for the tests of its rules, and how they are read.
 
-A `Scene` says what lies on the table and gives the table in one of the phases; `rules.playing_lines` says how the
-table is played and read. The seats are A, B, C, …: Ann, Ben, Cy, Dee.
+A `Scene` says what lies on the table; `rules.playing_lines` says how the table is played and read. The seats are
+A, B, C, …: Ann, Ben, Cy, Dee.
 """
 
 from typing import Any
 
 import footplate
-from footplate.titles.steel_driver import tables as board
-from footplate.titles.steel_driver.phases.auction import Auction
-from footplate.titles.steel_driver.pieces import Pieces
+from footplate.examples.scenes.steel_driver import COMPANIES, TITLE, Scene, link_id
 from rules.playing_lines import of_kind, seen
 
-TITLE = "steel-driver"
+__all__ = ["ANN", "BEN", "COMPANIES", "CY", "DEE", "TITLE", "Scene", "company", "held", "link_id", "passed"]
+
 ANN, BEN, CY, DEE = range(4)
-COMPANIES = ("red", "yellow", "green", "blue", "grey", "brown")
-
-
-class Scene:
-    """What lies on a table: by default that of the first decision, but with no cubes handed out."""
-
-    def __init__(self, seats: int = 4, turn: int = 1, active: int = ANN) -> None:
-        self.table = footplate.new(TITLE, seats=seats, seed=0)
-        position = self.table.position
-        assert isinstance(position, Pieces)
-        self.position = position
-        self.events: list[footplate.Event] = []
-        position.turn = turn
-        position.active = active
-        position.cubes = [0] * seats
-
-    def cubes(self, *held: int) -> "Scene":
-        """The cubes of each seat."""
-        self.position.cubes = list(held)
-        return self
-
-    def cash(self, *held: int) -> "Scene":
-        """The cash of each seat, earned in turn 1."""
-        self.position.cash = list(held)
-        for seat, amount in enumerate(held):
-            self.position.earned[seat * (board.TURNS + 1)] = amount
-        return self
-
-    def sold(self, **controllers: int) -> "Scene":
-        """The companies sold this turn, each with a share for its controller."""
-        for company, seat in controllers.items():
-            index = board.company_of[company]
-            self.position.controller[index] = self.position.last_controller[index] = seat
-            self.position.shares[index * board.SEATS + seat] += 1
-        return self
-
-    def shares(self, company: str, held: dict[int, int], last: int) -> "Scene":
-        """The shares of a company by seat, and its latest controller."""
-        index = board.company_of[company]
-        for seat in range(board.SEATS):
-            self.position.shares[index * board.SEATS + seat] = held.get(seat, 0)
-        self.position.last_controller[index] = last
-        if self.position.controller[index] >= 0:
-            self.position.controller[index] = last
-        return self
-
-    def boxes(self, **cubes: int) -> "Scene":
-        """The cubes in company boxes."""
-        for company, count in cubes.items():
-            self.position.box[board.company_of[company]] = count
-        return self
-
-    def profits(self, **levels: int) -> "Scene":
-        for company, level in levels.items():
-            self.position.profit[board.company_of[company]] = level
-        return self
-
-    def order(self, *companies: str) -> "Scene":
-        """The order row; companies not named follow in box order."""
-        rest = [company for company in COMPANIES if company not in companies]
-        self.position.order = [board.company_of[company] for company in (*companies, *rest)]
-        return self
-
-    def rails(self, company: str, *links: str, start: str | None = None) -> "Scene":
-        """Rails of a company, which start in the hexagon at hand if none is named."""
-        index, position = board.company_of[company], self.position
-        for name in links:
-            link = board.link_of[link_id(name)]
-            position.lay(index, link)
-            position.join(link)
-        if position.start_city[index] < 0:
-            position.start_city[index] = board.city_of[start] if start else self._hexagon(index)
-        return self
-
-    def _hexagon(self, company: int) -> int:
-        connected = self.position.connected[company]
-        return next(c for c in range(board.CITIES) if connected >> c & 1 and board.is_hexagon[c])
-
-    def _sell_the_builders(self) -> None:
-        """A company that has built was sold in some earlier turn: to the last seat, if nothing else is said."""
-        for company in range(board.COMPANIES):
-            if self.position.connected[company] and self.position.last_controller[company] < 0:
-                self.position.last_controller[company] = self.position.seats - 1
-                self.position.shares[company * board.SEATS + self.position.seats - 1] = 1
-
-    def auctions(self, passes: int = 0, last_auctioneer: int | None = None) -> footplate.Table:
-        """The table in phase 2; `events` tells what happened there of itself."""
-        position = self.position
-        auction = next(phase for phase in position.phases if isinstance(phase, Auction))
-        auction.begin(position, [])
-        position.phase = position.number_of(auction.id)
-        position.passes = passes
-        position.last_auctioneer = -1 if last_auctioneer is None else last_auctioneer
-        auction.settle(position, self.events)
-        self._sell_the_builders()
-        position.go_on(self.events)
-        return self._loaded()
-
-    def building(self) -> footplate.Table:
-        """The table at the beginning of phase 3."""
-        return self._begin("build")
-
-    def goods(self) -> footplate.Table:
-        """The table in phase 6, after the end of turn 5."""
-        self.position.turn = board.TURNS
-        return self._begin("goods")
-
-    def _begin(self, phase: str) -> footplate.Table:
-        self._sell_the_builders()
-        self.position.begin(self.events, phase)
-        return self._loaded()
-
-    def _loaded(self) -> footplate.Table:
-        """Loading checks the position, and makes it the one that the table cannot go back beyond."""
-        return footplate.load({**self.table.dump(history=False), "seed": None})
-
-
-def link_id(name: str) -> str:
-    """The id of a link whose cities stand in either order."""
-    a, b = name.split("-")
-    return name if name in board.link_of else f"{b}-{a}"
 
 
 def company(table: footplate.Table, name: str) -> Any:

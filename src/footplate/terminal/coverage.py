@@ -1,10 +1,12 @@
-"""Which tests show which rules: `@pytest.mark.rule("ID", …)` found in the test files by reading them."""
+"""Which tests show which rules: `@pytest.mark.rule("ID", …)` found in the test files by reading them, and the worked
+examples, which are all judged by one test."""
 
 import ast
 import tomllib
 from pathlib import Path
 
 import footplate
+from footplate import examples
 
 from .files import read_text
 from .output import Failure
@@ -18,6 +20,8 @@ class Coverage:
     def __init__(self, root: Path) -> None:
         self.rules = {rule.id: title for title in catalogues() for rule in footplate.rules(title)}
         self.tests = _cited(root / "tests")
+        for rule, example in _shown():
+            self.tests.setdefault(rule, []).append(example)
         self.untestable = _untestable(root / UNTESTABLE)
 
     @property
@@ -50,6 +54,12 @@ def _cited(tests: Path) -> dict[str, list[str]]:
             if test not in known:
                 known.append(test)
     return cited
+
+
+def _shown() -> list[tuple[str, str]]:
+    """Each rule that an example shows, with the example's file."""
+    told = [example for title in examples.names() for example in examples.read(title)]
+    return [(rule, f"examples/{example.file}") for example in told for rule in (example.id, *example.rules)]
 
 
 def citations(path: Path) -> list[tuple[str, str]]:

@@ -1,0 +1,91 @@
+"""What is played in an example, and what must follow: one step a line.
+
+    A builds BOS-NYC with red from BOS      a line of the text notation, with the seat's letter: it is played
+    refused STD-BUILD-03: A passes          the rule by which it is refused
+    allowed: A builds ALB-NYC with red      it may be played, and is listed; it is not played
+    only: A drops out | A bids 5            all that is listed, and nothing else
+    offers move: end, spent = [["2,0", 3]]  these facts of all listed actions of a kind, in any order
+    events built = [{ gain = 50 }]          all events of a kind since the lines above, each with at least these facts
+    seen companies.red.profit = 50          what everybody sees of the game; `table.` goes before what all games have
+    seen by A hand.0 = "curve"              what a seat sees
+    decides A                               who decides now; `decides nobody` when the game is over
+    result = [{ seat = "B", place = 1 }]    the ranking, from its top
+    until table.round = 2                   the first listed action is played until this is seen
+    back                                    one decision is taken back
+
+Values are written as in TOML. A letter can stand for the number of a seat. `*` in a path stands for all.
+"""
+
+import re
+import tomllib
+from typing import Any
+
+import msgspec
+
+_PLAY = re.compile(r"[A-F] \S.*")
+_SEEN = re.compile(r"(seen|until)(?: by ([A-F]))? ([^\s=]+) = (.+)")
+_EVENTS = re.compile(r"events ([\w-]+) = (.+)")
+_OFFERS = re.compile(r"offers ([\w-]+): ([\w, ]+?) = (.+)")
+_REFUSED = re.compile(r"refused ([A-Z]{3}-[A-Z]+-\d+[a-z]?): ([A-F] \S.*)")
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A step: its kind, its line in the file, the action or path that it is about, and what must be so."""
+
+    kind: str
+    line: int
+    what: str = ""
+    value: Any = None
+    seat: str | None = None
+
+
+def steps_of(text: str, first_line: int) -> list[Step]:
+    """Raises SyntaxError, with the line, for a step that is none."""
+    steps = []
+    for number, line in enumerate(text.splitlines(), first_line):
+        said = line.strip()
+        if said and not said.startswith("#"):
+            try:
+                steps.append(_step(said, number))
+            except tomllib.TOMLDecodeError as fault:
+                raise _wrong(number, f"the value in “{said}” is none: {fault}") from None
+    if not any(step.kind != "play" for step in steps):
+        raise _wrong(first_line, "nothing is said that must follow")
+    return steps
+
+
+def _wrong(line: int, cause: str) -> SyntaxError:
+    return SyntaxError(cause, ("", line, None, None))
+
+
+def _step(said: str, line: int) -> Step:
+    if found := _SEEN.fullmatch(said):
+        return Step(found[1], line, found[3], _value(found[4]), found[2])
+    if found := _EVENTS.fullmatch(said):
+        return Step("events", line, found[1], _value(found[2]))
+    if found := _OFFERS.fullmatch(said):
+        return Step("offers", line, found[1], (_listed(found[2], ","), _value(found[3])))
+    if found := _REFUSED.fullmatch(said):
+        return Step("refused", line, found[2], found[1])
+    word, _, rest = said.partition(" ")
+    if word == "allowed:" and _PLAY.fullmatch(rest):
+        return Step("allowed", line, rest)
+    if word == "only:":
+        return Step("only", line, value=_listed(rest, "|"))
+    if word == "decides" and re.fullmatch("[A-F]|nobody", rest):
+        return Step("decides", line, rest)
+    if word == "result" and rest.startswith("= "):
+        return Step("result", line, value=_value(rest[2:]))
+    if said == "back":
+        return Step("back", line)
+    if _PLAY.fullmatch(said):
+        return Step("play", line, said)
+    raise _wrong(line, f"“{said}” is no step")
+
+
+def _value(text: str) -> Any:
+    return tomllib.loads(f"value = {text}")["value"]
+
+
+def _listed(text: str, mark: str) -> list[str]:
+    return [each.strip() for each in text.split(mark) if each.strip()]

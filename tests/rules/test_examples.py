@@ -1,0 +1,120 @@
+"""The worked examples of the catalogues, as their files tell them (`footplate.examples`)."""
+
+import re
+
+import pytest
+
+import footplate
+from footplate import examples
+
+CASES = [
+    pytest.param(example, number, id=f"{example.id}-{number + 1}", marks=pytest.mark.rule(example.id, *example.rules))
+    for title in examples.names()
+    for example in examples.read(title)
+    for number in range(len(example.cases))
+]
+
+
+@pytest.mark.parametrize(("example", "number"), CASES)
+def test_what_an_example_says_follows(example: examples.Example, number: int) -> None:
+    examples.judge(example, example.cases[number])
+
+
+@pytest.mark.parametrize("title", examples.names())
+def test_every_example_of_a_catalogue_has_its_file_and_shows_rules_that_there_are(title: str) -> None:
+    rules = {rule.id for rule in footplate.rules(title)}
+    assert [example.id for example in examples.read(title)] == sorted(rule for rule in rules if "-EX-" in rule)
+    for example in examples.read(title):
+        assert example.rules, f"{example.id} shows no rule"
+        assert [rule for rule in example.rules if rule not in rules or "-EX-" in rule] == []
+        assert len(set(example.rules)) == len(example.rules)
+
+
+@pytest.mark.parametrize("title", examples.names())
+def test_the_words_of_the_examples_are_there_in_both_languages(title: str) -> None:
+    for example in examples.read(title):
+        for said in [example.question, *(case.named for case in example.cases if case.named)]:
+            assert said.en != said.fr, example.id
+            assert said.en.strip() == said.en
+            # French has a narrow or plain space before these marks, and its own quotation marks and money.
+            assert not re.search(r"\w[?;:!]|\$\d|\"|“", said.fr), (example.id, said.fr)
+        assert example.question.en.endswith("?")
+
+
+GOOD = """
+question.en = "What is it worth?"
+question.fr = "Que vaut-elle ?"
+seats = 4
+
+[position]
+phase = "build"
+sold = { red = "A" }
+boxes = { red = 7 }
+
+[[case]]
+play = '''
+A builds BOS-NYC with red from BOS
+seen companies.red.profit = 50
+'''
+"""
+
+
+def told(text: str) -> examples.Example:
+    return examples.parse(text, "STD-EX-99", "steel-driver", "some.toml")
+
+
+def test_a_good_example_holds() -> None:
+    example = told(GOOD)
+    followed = examples.judge(example, example.cases[0])
+    assert [each.events[0].kind for each in followed] == ["built"]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line", "words"),
+    [
+        ('question.fr = "Que vaut-elle ?"', "", 2, "fr"),
+        ("seats = 4", "seats = four", 4, "value"),
+        ("seats = 4", "seat = 4", 4, "seat"),
+        ("seats = 4", "seats = 9", 6, "9"),
+        ('phase = "build"', 'phase = "dinner"', 7, "dinner"),
+        ("sold =", "bought =", 8, "bought"),
+        ('sold = { red = "A" }', 'sold = { red = "F" }', 6, "no seat F"),
+        ("boxes = { red = 7 }", 'boxes = { red = "many" }', 9, "int"),
+        ("boxes = { red = 7 }", "boxes = { red = 7 }\ncash = [1]", 6, "each of 4 seats"),
+        ("boxes = { red = 7 }", 'boxes = { red = 7 }\nrails = { red = ["BOS-SFO"] }', 6, "SFO"),
+        ("A builds BOS-NYC with red from BOS", "A flies to BOS", 13, "flies"),
+        ("A builds BOS-NYC with red from BOS", "B builds BOS-NYC with red from BOS", 13, "FPT-ACT-04"),
+        (
+            "A builds BOS-NYC with red from BOS",
+            "refused STD-BUILD-03: A passes\nrefused STD-BUILD-04: A passes",
+            14,
+            "STD-BUILD-03",
+        ),
+        (
+            "A builds BOS-NYC with red from BOS",
+            "refused STD-BUILD-07: A builds BOS-NYC with red from BOS",
+            13,
+            "not refused",
+        ),
+        ("A builds BOS-NYC with red from BOS", "allowed: A passes", 13, "STD-BUILD-03"),
+        ("A builds BOS-NYC with red from BOS", "only: A passes", 13, "BOS-NYC"),
+        ("profit = 50", "profit = 60", 14, "is 50, not 60"),
+        ("companies.red.profit", "companies.pink.profit", 14, "pink"),
+        ("seen companies.red.profit = 50", "events built = [{ gain = 51 }]", 14, "'gain': 50"),
+        ("seen companies.red.profit = 50", "events built = []", 14, "'gain': 50"),
+        ("seen companies.red.profit = 50", "seen companies.red.profit is 50", 14, "no step"),
+        ("seen companies.red.profit = 50", "seen companies.red.profit = fifty", 14, "fifty"),
+        ("seen companies.red.profit = 50", "decides B", 14, "A decides"),
+        ("seen companies.red.profit = 50", 'result = [{ seat = "A" }]', 14, "not over"),
+        ("seen companies.red.profit = 50", "until table.round = 9", 14, "never"),
+        ("seen companies.red.profit = 50", "", 13, "nothing is said"),
+        ("[[case]]", "[[cases]]", 11, "cases"),
+    ],
+)
+def test_a_bad_example_is_named_with_its_file_and_line(right: str, wrong: str, line: int, words: str) -> None:
+    assert right in GOOD
+    with pytest.raises(examples.BadExample) as bad:
+        example = told(GOOD.replace(right, wrong))
+        examples.judge(example, example.cases[0])
+    assert str(bad.value).startswith(f"some.toml, line {line}: "), str(bad.value)
+    assert words in str(bad.value)
