@@ -615,6 +615,26 @@ def reset(name: str, database: str | None) -> None:
     click.echo((origins[0] if origins else "") + _doing(account_tools.reset(_database(database), name)))
 
 
+@main.group("example")
+def example_files() -> None:
+    """Checks the worked examples of the rules (docs/writing-examples.md)."""
+
+
+@example_files.command("check", epilog=examples("example check", "example check --title steam STM-EX-03.toml"))
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1)
+@click.option("--title", help="The title of the files, where they do not lie in a folder of its name.")
+def check_examples(files: tuple[Path, ...], title: str | None) -> None:
+    """Plays example FILES, or all of the program's own, and says what does not follow (and leaves with status 1)."""
+    from .terminal import example_files
+
+    faults, good = example_files.check(files, title)
+    for fault in faults:
+        click.echo(fault, err=True)
+    if faults:
+        sys.exit(1)
+    click.echo("1 example holds." if good == 1 else f"{good} examples hold.")
+
+
 @main.group("map")
 def maps() -> None:
     """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""

@@ -23,6 +23,7 @@ from footplate.server.settings import Settings
 
 COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "check", "db", "db verify", "map"]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
+COMMANDS += ["example", "example check"]
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
 
@@ -33,7 +34,7 @@ COMMANDS += ["account", "account list", "account host", "account reset"]
 def test_help_is_there_for_every_command(run: Run, command: str) -> None:
     helped = run(*command.split(), "--help")
     assert helped.exit_code == 0
-    if command not in ("db", "map", "account"):
+    if command not in ("db", "map", "account", "example"):
         assert "Examples:" in helped.output
         assert "  footplate" in helped.output
 

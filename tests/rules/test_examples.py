@@ -63,10 +63,16 @@ def told(text: str) -> examples.Example:
     return examples.parse(text, "STD-EX-99", "steel-driver", "some.toml")
 
 
+def judged(text: str) -> list[examples.Followed]:
+    example = told(text)
+    return examples.judge(example, example.cases[0])
+
+
+BUILDING = "A builds BOS-NYC with red from BOS\nA builds NYC-PHL with red"
+
+
 def test_a_good_example_holds() -> None:
-    example = told(GOOD)
-    followed = examples.judge(example, example.cases[0])
-    assert [each.events[0].kind for each in followed] == ["built"]
+    assert [each.events[0].kind for each in judged(GOOD)] == ["built"]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +120,31 @@ def test_a_good_example_holds() -> None:
 def test_a_bad_example_is_named_with_its_file_and_line(right: str, wrong: str, line: int, words: str) -> None:
     assert right in GOOD
     with pytest.raises(examples.BadExample) as bad:
-        example = told(GOOD.replace(right, wrong))
-        examples.judge(example, example.cases[0])
+        judged(GOOD.replace(right, wrong))
     assert str(bad.value).startswith(f"some.toml, line {line}: "), str(bad.value)
     assert words in str(bad.value)
+
+
+def test_what_somebody_tries_is_compared_with_what_the_example_tells() -> None:
+    followed = judged(
+        GOOD.replace(
+            "A builds BOS-NYC with red from BOS\nseen companies.red.profit = 50",
+            "allowed: A builds BOS-NYC with red from NYC\n" + BUILDING,
+        )
+    )
+    tried = [footplate.read_line("steel-driver", line[2:], 0) for line in BUILDING.splitlines()]
+    assert examples.verdict(followed, []) == "begun"
+    assert examples.verdict(followed, tried[:1]) == "same"
+    assert examples.verdict(followed, tried) == "done"
+    assert examples.verdict(followed, tried[1:]) == "other"
+    assert examples.verdict(followed, [*tried, tried[0]]) == "other"
+    allowed = footplate.read_line("steel-driver", "builds BOS-NYC with red from NYC", 0)
+    assert examples.verdict(followed, [allowed]) == "done"
+    assert examples.verdict(followed, [allowed, tried[1]]) == "other"
+
+
+def test_an_example_is_found_by_its_id() -> None:
+    found = examples.find("STD-EX-05")
+    assert found is not None
+    assert found.title == "steel-driver"
+    assert examples.find("STD-EX-99") is None

@@ -5,9 +5,22 @@ them, and the server lays them on the rules page; there is no other source.
 """
 
 from .files import BadExample, Case, Example, names, parse, read
-from .judging import Followed, judge, open_case
+from .judging import NAMES, Followed, judge, open_case, verdict
 
-__all__ = ["BadExample", "Case", "Example", "Followed", "find", "judge", "names", "open_case", "parse", "read"]
+__all__ = [
+    "NAMES",
+    "BadExample",
+    "Case",
+    "Example",
+    "Followed",
+    "find",
+    "judge",
+    "names",
+    "open_case",
+    "parse",
+    "read",
+    "verdict",
+]
 
 
 def find(wanted: str) -> Example | None:

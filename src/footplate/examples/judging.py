@@ -1,6 +1,6 @@
 """Playing an example as its file says, and seeing whether all of it follows."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -21,11 +21,13 @@ MOST_BY_ITSELF = 400
 
 
 class Followed(msgspec.Struct, frozen=True):
-    """What a line of an example leads to: what happens, or the ruling that refuses it."""
+    """What a line of an example leads to: what happens, or the ruling that refuses it. What may be done and is not
+    tells what would happen; it is not `played`."""
 
     action: Action
     events: list[Event]
     ruling: Ruling | None = None
+    played: bool = True
 
 
 class Missed(Exception):
@@ -54,6 +56,24 @@ def judge(example: Example, case: Case) -> list[Followed]:
         except FootplateError as fault:
             raise example.bad(step.line, f"{fault.reason()} ({fault.rule})") from None
     return player.followed
+
+
+def verdict(followed: list[Followed], actions: list[Action]) -> Literal["begun", "same", "done", "other"]:
+    """How what somebody tries compares with what the example tells: nothing yet, the same so far, all of it, or
+    something else. What may be done and is not played in the example ends it as well."""
+    rest = [each for each in followed if each.ruling is None]
+    for number, action in enumerate(actions):
+        last = number == len(actions) - 1
+        while rest and not rest[0].played and rest[0].action != action:
+            rest = rest[1:]
+        if not rest or rest[0].action != action or not (last or rest[0].played):
+            return "other"
+        if not rest[0].played:
+            return "done"
+        rest = rest[1:]
+    if not actions:
+        return "begun"
+    return "same" if any(each.played for each in rest) else "done"
 
 
 class _Player:
@@ -119,7 +139,7 @@ class _Player:
                 raise Missed(f"“{step.what}” is refused by another rule when it is played") from None
         if self.table.dump() != before:
             raise Missed(f"“{step.what}” is refused, and changes the table")
-        self.followed.append(Followed(action, [], ruling))
+        self.followed.append(Followed(action, [], ruling, played=False))
 
     def _allowed(self, step: Step) -> None:
         action = self._action(step.what)
@@ -128,7 +148,7 @@ class _Player:
             raise Missed(f"“{step.what}” is refused: {ruling.reason('en')} ({ruling.rule})")
         if action not in self.table.legal():
             raise Missed(f"“{step.what}” is not listed")
-        self.table.clone().play(action)
+        self.followed.append(Followed(action, self.table.clone().play(action), played=False))
 
     def _only(self, step: Step) -> None:
         listed = [line(action) for action in self.table.legal()]

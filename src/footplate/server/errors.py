@@ -59,6 +59,7 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-table": (404, "There is no table at this address.", "Il n’y a pas de table à cette adresse."),
     "no-title": (404, "There is no such title.", "Ce jeu n’existe pas."),
     "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
+    "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,
@@ -190,6 +191,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Vous n’avez pas choisi comment être prévenu.",
     ),
     "too-large": (413, "The request is too large.", "La demande est trop volumineuse."),
+    "tried-too-long": (
+        422,
+        "More has been tried here than an example needs; begin again.",
+        "On a essayé ici plus de coups qu’un exemple n’en demande ; recommencez.",
+    ),
     "name": (422, "Please give a name.", "Veuillez donner un nom."),
     "words": (
         422,

@@ -278,10 +278,38 @@ class TitleInfo(Struct):
 
 
 class Rule(Struct):
+    """A rule of a catalogue; `examples` are the ids of those that show it, its own if it is one itself."""
+
     id: str
     area: Text
     text: Text
     tags: list[str]
+    examples: list[str]
+
+
+class Followed(Struct):
+    """What a line of an example leads to: what happens, or the ruling with its `rule`."""
+
+    line: str
+    lines: list[Text]
+    rule: str | None
+
+
+class ExampleCase(Struct):
+    """One way in which an example is played; `named` says what is different, where there are several."""
+
+    named: Text | None
+    follows: list[Followed]
+
+
+class Example(Struct):
+    """A worked example: its question, the rules that it shows, and what follows in each of its cases."""
+
+    id: str
+    title: str
+    question: Text
+    rules: list[str]
+    cases: list[ExampleCase]
 
 
 class Rest(Request):
@@ -396,6 +424,22 @@ class Why(Request):
 
 class Explain(Request):
     action: Json
+
+
+class Tried(Request):
+    """What was played so far in a case of an example, by all seats."""
+
+    actions: list[Json] = []
+
+
+class TriedWhy(Request):
+    target: Annotated[str, Meta(min_length=1, max_length=80)]
+    actions: list[Json] = []
+
+
+class TriedEffect(Request):
+    action: Json
+    actions: list[Json] = []
 
 
 class Effect(Struct):
@@ -560,6 +604,14 @@ class TableState(Struct):
     result: Result | None
     proposal: Proposal | None
     life: list[Happening]
+
+
+class ExampleTable(Struct):
+    """The table of an example after what was tried, as the seat sees it that decides. `judged`: nothing is played yet,
+    all is as in the example so far, the example is played out, or something else was played."""
+
+    state: TableState
+    judged: Literal["begun", "same", "done", "other"]
 
 
 class SentState(Struct):

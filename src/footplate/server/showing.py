@@ -104,14 +104,19 @@ def undo_floor(scene: Scene, seat: int | None) -> int | None:
 
 def _result(game: Game) -> Result | None:
     if game.result is None:
-        ranking = game.table.result()
-        if ranking is None:
-            return None
-        game.result = Result(
-            ranking=[Placing(each.seat, each.place, each.total, list(each.ties)) for each in ranking],
-            scores=[_score(each) for each in game.table.scores()],
-        )
+        game.result = result_of(game.table)
     return game.result
+
+
+def result_of(table: "footplate.Table") -> Result | None:
+    """The ranking of a finished game with its scores."""
+    ranking = table.result()
+    if ranking is None:
+        return None
+    return Result(
+        ranking=[Placing(each.seat, each.place, each.total, list(each.ties)) for each in ranking],
+        scores=[_score(each) for each in table.scores()],
+    )
 
 
 def _score(score: "footplate.Score") -> SeatScore:

@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Calls, ChatMessage, Choice, Device, Failure, HostAction, HostTable, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, Session, SetCalls, SetUp, Site, SomebodyHere, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, Session, SetCalls, SetUp, Site, SomebodyHere, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -123,6 +123,10 @@ export const api = {
   titles: () => get<TitleInfo[]>('/titles'),
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
+  example: (id: string) => get<Example>(`/examples/${part(id)}`),
+  tryExample: (id: string, number: number, actions: Choice['action'][]) => post<ExampleTable>(`/examples/${part(id)}/cases/${number}/table`, { actions }),
+  whyInExample: (id: string, number: number, actions: Choice['action'][], target: string) => post<Ruling | null>(`/examples/${part(id)}/cases/${number}/why`, { actions, target }),
+  effectInExample: (id: string, number: number, actions: Choice['action'][], action: Choice['action']) => post<{ text: Text }>(`/examples/${part(id)}/cases/${number}/effect`, { actions, action }),
   tables: () => get<TableLists>('/tables'),
   create: (request: TableRequest) => post<TableCard>('/tables', request),
   table: (id: string, language: string) => get<Packed>(`/tables/${id}/packed?lang=${language}`).then(whole),
@@ -147,3 +151,5 @@ export const api = {
   chat: (id: string) => get<ChatMessage[]>(`/tables/${id}/chat`),
   say: (id: string, text: string) => post<unknown>(`/tables/${id}/chat`, { text }),
 }
+
+export type Api = typeof api

@@ -1,5 +1,5 @@
 // Everything a table page knows, from its four parts: the feed, the walk, the outbox and the past.
-import { api as server, newId, Refused, Unreachable } from './api'
+import { api as server, newId, Refused, Unreachable, type Api } from './api'
 import { Live } from './live'
 import { play } from './sound'
 import { remember, remembered, settings } from './settings.svelte'
@@ -27,6 +27,7 @@ export interface Manners {
   onward?: (options: Option[]) => string | null
 }
 
+const UNREACHABLE: Text = { en: 'The server does not answer.', fr: 'Le serveur ne répond pas.' }
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
 export class Table {
@@ -52,11 +53,13 @@ export class Table {
   private readonly outbox: Outbox
   private readonly history: PastView
   readonly way: Walk
-  private readonly live: Live
+  private readonly live: Live | null
 
+  /** connect: the socket brings what others do; at a table of one's own alone nobody does */
   constructor(
     readonly id: string,
-    private readonly api: typeof server = server,
+    private readonly api: Api = server,
+    connect = true,
   ) {
     this.feed = new Feed({
       shown: (state, before) => this.follow(state, before),
@@ -76,7 +79,13 @@ export class Table {
     this.history = new PastView((number) => api.history(id, number))
     this.way = new Walk(() => (this.past || this.sending || this.watching ? [] : (this.manners.ways?.(this.state?.choices ?? []) ?? this.state?.choices ?? [])))
     this.read = Number(remembered(`read.${id}`) ?? 0)
-    this.live = new Live(
+    this.live = connect ? this.connect() : null
+    if (!connect) this.load().catch((error) => (this.missing = error instanceof Refused ? error.text : UNREACHABLE))
+  }
+
+  private connect(): Live {
+    const { id } = this
+    return new Live(
       (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1`,
       {
         prepare: () => this.load(),
@@ -141,13 +150,13 @@ export class Table {
 
   /** The socket speaks one language; in another the table is told anew. */
   speakAnew() {
-    this.live.renew()
+    this.live?.renew()
   }
 
   close() {
     this.outbox.close()
     this.feed.close()
-    this.live.close()
+    this.live?.close()
   }
 
   private async load(): Promise<number> {
@@ -272,9 +281,15 @@ export class Table {
     await this.outbox.send(() => this.api.undo(this.id, takeBack, this.connected))
   }
 
+  /** Back to where the table began, which only a table can that is one's own. */
+  async startOver() {
+    if (!this.state || this.state.number === 0 || this.sending) return
+    await this.outbox.send(() => this.api.undo(this.id, { id: newId(), number: this.state!.number, to: 0, practice: true }, false))
+  }
+
   /** A whole answer came. It was asked for because the socket was down: one that is there by now is news as well. */
   private accept(state: TableState) {
-    this.connected = this.live.open
+    this.connected = this.live?.open ?? true
     this.feed.accept(state)
   }
 
@@ -320,11 +335,11 @@ export class Table {
   }
 
   async sit(seat: number | null, name: string) {
-    if (await this.ask(() => this.api.join(this.id, seat, name))) this.live.renew()
+    if (await this.ask(() => this.api.join(this.id, seat, name))) this.live?.renew()
   }
 
   async stand() {
-    if (await this.ask(() => this.api.leave(this.id))) this.live.renew()
+    if (await this.ask(() => this.api.leave(this.id))) this.live?.renew()
   }
 
   /** A bot plays for this player, or does so no longer. */

@@ -34,6 +34,8 @@ export type Result = Schemas['Result']
 export type Score = Schemas['SeatScore']
 export type ChatMessage = Schemas['Message']
 export type Rule = Schemas['Rule']
+export type Example = Schemas['Example']
+export type ExampleTable = Omit<Schemas['ExampleTable'], 'state'> & { state: TableState }
 export type Ruling = Schemas['Ruling']
 /** `hold`: bots wait for the end of the turn */
 export type Move = Schemas['Play']

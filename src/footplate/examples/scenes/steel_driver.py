@@ -10,7 +10,7 @@ from ...kernel.table import Table
 from ...titles.steel_driver import tables as board
 from ...titles.steel_driver.phases.auction import Auction
 from ...titles.steel_driver.pieces import Pieces
-from .seats import Seat, number_of
+from .seats import Seat, number_of, of_each
 
 TITLE = "steel-driver"
 COMPANIES = ("red", "yellow", "green", "blue", "grey", "brown")
@@ -56,12 +56,6 @@ def arranged(seats: int, map_id: str | None, options: dict[str, Any], position: 
     if told.phase == "build":
         return scene.building()
     return scene.goods()
-
-
-def of_each(held: list[int], seats: int) -> list[int]:
-    if len(held) != seats:
-        raise ValueError(f"{held} is not one figure for each of {seats} seats")
-    return held
 
 
 class Scene:

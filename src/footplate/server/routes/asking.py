@@ -1,16 +1,21 @@
-"""Who asks: dependencies of the handlers."""
+"""Who asks, and how several calls are answered: dependencies of the handlers."""
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath
+
+import footplate
 
 from ..errors import ApiError
 from ..house import House
+from ..messages import Ruling
 from ..seating import is_table_id
 from ..storage.accounts import AccountRow, Who, read_who, use_session
+from ..texts import Names, both
 from ..visitors import COOKIE, Connection, cookie, new_visitor
 
 Body = TypeVar("Body")
@@ -93,3 +98,13 @@ def provide_asker(request: AnyRequest, house: TheHouse, who: TheWho) -> Asker:
 
 TheAsker = NamedDependency[Asker]
 TheHost = NamedDependency[AccountRow]
+
+
+NOTHING_IN_THE_WAY = {204: ResponseSpec(None, description="Nothing stands in the way")}
+
+
+def ruling_answer(ruling: footplate.Ruling | None, names: Names) -> Response[Ruling]:
+    """The ruling in words, or nothing if nothing stands in the way."""
+    if ruling is None:
+        return cast("Response[Ruling]", Response(None, status_code=204))
+    return Response(Ruling(ruling.rule, both(ruling, names)))

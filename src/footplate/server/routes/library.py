@@ -1,21 +1,26 @@
-"""Titles, boards and rules: what does not change while the server runs."""
+"""Titles, boards, rules and their examples: what does not change while the server runs."""
 
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, get
-from litestar.params import FromPath
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, JSONBody, PathParameter
 
 import footplate
 import footplate.bots
 
+from .. import trying
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import Rule, TitleInfo
+from ..messages import MAX_NUMBER, Effect, Example, ExampleTable, Rule, Ruling, TitleInfo, Tried, TriedEffect, TriedWhy
 from ..texts import Text
+from .asking import NOTHING_IN_THE_WAY, ruling_answer
 
 _READING = {"rate": Rate(300, 60)}
+_TRYING = {"rate": Rate(600, 60)}
+
+CaseNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 
 
 @cache
@@ -32,7 +37,7 @@ def _rules(title: str) -> list[Rule]:
 
 
 def _told(rule: footplate.Rule) -> Rule:
-    return Rule(rule.id, Text(**rule.areas), Text(**rule.texts), rule.tags)
+    return Rule(rule.id, Text(**rule.areas), Text(**rule.texts), rule.tags, trying.shown_by().get(rule.id, []))
 
 
 @get("/titles", opt=_READING, responses=may_fail())
@@ -66,9 +71,61 @@ async def list_rules(title: FromPath[str]) -> list[Rule]:
     return _rules(title)
 
 
+@get("/examples/{example_id:str}", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+def show_example(example_id: FromPath[str]) -> Example:
+    """A worked example: its question, and what follows."""
+    return trying.told(example_id)
+
+
+@post(
+    "/examples/{example_id:str}/cases/{case:int}/table",
+    status_code=200,
+    opt=_TRYING,
+    responses=may_fail(400, 404, 413, 422),
+)
+async def try_example(example_id: FromPath[str], case: CaseNumber, data: JSONBody[Tried]) -> ExampleTable:
+    """The table of an example after what was tried at it, which is judged; nothing is stored."""
+    return await trying.table(example_id, case, data)
+
+
+@post(
+    "/examples/{example_id:str}/cases/{case:int}/why",
+    status_code=200,
+    opt=_TRYING,
+    responses={**may_fail(400, 404, 413, 422), **NOTHING_IN_THE_WAY},
+)
+async def why_not_in_example(example_id: FromPath[str], case: CaseNumber, data: JSONBody[TriedWhy]) -> Response[Ruling]:
+    """The rule that stands in the way of touching a target at the table of an example."""
+    return ruling_answer(await trying.why(example_id, case, data), trying.names_at(example_id))
+
+
+@post(
+    "/examples/{example_id:str}/cases/{case:int}/effect",
+    status_code=200,
+    opt=_TRYING,
+    responses=may_fail(400, 404, 413, 422),
+)
+async def tell_effect_in_example(example_id: FromPath[str], case: CaseNumber, data: JSONBody[TriedEffect]) -> Effect:
+    """What a legal action would cost and do at the table of an example."""
+    return await trying.effect(example_id, case, data)
+
+
 def _check_title(title: str) -> None:
     if all(title != each.id for each in _titles()):
         raise ApiError("no-title")
 
 
-library = Router(path="/api", route_handlers=[list_titles, show_map, show_board, list_rules], tags=["library"])
+library = Router(
+    path="/api",
+    route_handlers=[
+        list_titles,
+        show_map,
+        show_board,
+        list_rules,
+        show_example,
+        try_example,
+        why_not_in_example,
+        tell_effect_in_example,
+    ],
+    tags=["library"],
+)

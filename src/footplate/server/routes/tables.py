@@ -41,7 +41,16 @@ from ..storage import ChatRow, tables
 from ..storage.rows import now
 from ..storage.visitors import read_name
 from ..texts import both, clean
-from .asking import AnyRequest, TableId, TheAsker, TheHouse, TheVisitor, existing_form
+from .asking import (
+    NOTHING_IN_THE_WAY,
+    AnyRequest,
+    TableId,
+    TheAsker,
+    TheHouse,
+    TheVisitor,
+    existing_form,
+    ruling_answer,
+)
 
 PathNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 
@@ -52,8 +61,6 @@ _PLAYING = {"rate": Rate(300, 60)}
 _SEATING = {"rate": Rate(60, 60)}
 _SETTING_UP = {"rate": Rate(30, 300)}
 _CHATTING = {"rate": Rate(20, 60)}
-
-_NOTHING_IN_THE_WAY = {204: ResponseSpec(None, description="Nothing stands in the way")}
 
 
 def _described(sent: SentState) -> TableState:
@@ -174,20 +181,20 @@ async def _after(
     "/{table_id:str}/why",
     status_code=200,
     opt=_READING,
-    responses={**may_fail(400, 403, 404, 409, 413), **_NOTHING_IN_THE_WAY},
+    responses={**may_fail(400, 403, 404, 409, 413), **NOTHING_IN_THE_WAY},
 )
 async def why_not(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Why]) -> Response[Ruling]:
     """The rule that stands most directly in the way of touching a target."""
     scene = await house.rooms.scene(existing_form(table_id))
     game, seat = scene.playing(), playing.own_seat(scene, visitor)
-    return _ruling_answer(game.table.why(data.target, seat), scene.names)
+    return ruling_answer(game.table.why(data.target, seat), scene.names)
 
 
 @post(
     "/{table_id:str}/explain",
     status_code=200,
     opt=_READING,
-    responses={**may_fail(400, 403, 404, 409, 413, 422), **_NOTHING_IN_THE_WAY},
+    responses={**may_fail(400, 403, 404, 409, 413, 422), **NOTHING_IN_THE_WAY},
 )
 async def explain_action(
     house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Explain]
@@ -195,7 +202,7 @@ async def explain_action(
     """The rule that refuses an action of the asker."""
     scene = await house.rooms.scene(existing_form(table_id))
     action = playing.own_action(scene, visitor, data.action)
-    return _ruling_answer(scene.playing().table.explain(action), scene.names)
+    return ruling_answer(scene.playing().table.explain(action), scene.names)
 
 
 @post("/{table_id:str}/effect", status_code=200, opt=_READING, responses=may_fail(400, 403, 404, 409, 413, 422))
@@ -207,12 +214,6 @@ async def tell_effect(house: TheHouse, table_id: TableId, visitor: TheVisitor, d
         return Effect(both(scene.playing().table.choice(action), scene.names))
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, scene.names) from None
-
-
-def _ruling_answer(ruling: footplate.Ruling | None, names: list[str | None]) -> Response[Ruling]:
-    if ruling is None:
-        return cast("Response[Ruling]", Response(None, status_code=204))
-    return Response(Ruling(ruling.rule, both(ruling, names)))
 
 
 @get("/{table_id:str}/history/{number:int}", opt=_READING, responses=may_fail(400, 404, 409))

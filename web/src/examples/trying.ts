@@ -1,0 +1,47 @@
+// The table of an example, for the same parts that show any table. The server keeps nothing of it: each request brings
+// along all that was played.
+import { api as server, type Api } from '../lib/api'
+import type { Choice, ExampleTable } from '../lib/types'
+
+export type Judged = ExampleTable['judged']
+type Action = Choice['action']
+
+/** the examples of a page lie on few boards */
+const boards = new Map<string, Promise<unknown>>()
+
+function board(title: string, map: string | null): Promise<unknown> {
+  const key = `${title}/${map}`
+  const known = boards.get(key) ?? server.board(title, map)
+  boards.set(key, known)
+  known.catch(() => boards.delete(key))
+  return known
+}
+
+/** What a table asks of the server, answered for a case of an example; judged: how what is played compares with it. */
+export function exampleApi(id: string, number: number, judged: (verdict: Judged) => void): Api {
+  let actions: Action[] = []
+  let revision = 0
+
+  async function after(played: Action[]) {
+    const { state, judged: verdict } = await server.tryExample(id, number, played)
+    actions = played
+    judged(verdict)
+    return { ...state, revision: ++revision }
+  }
+
+  return {
+    ...server,
+    board,
+    table: () => after(actions),
+    log: async () => (await server.tryExample(id, number, actions)).state.log,
+    chat: async () => [],
+    play: (_, move) => after([...actions, move.action]),
+    undo: (_, back) => after(actions.slice(0, back.to)),
+    why: (_, target) => server.whyInExample(id, number, actions, target),
+    effect: (_, action) => server.effectInExample(id, number, actions, action),
+    history: async (_, to) => {
+      const { state } = await server.tryExample(id, number, actions.slice(0, to))
+      return { number: to, view: state.view!, log: state.log }
+    },
+  }
+}
