@@ -46,6 +46,8 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: list[str] = []
     map: str | None = None
     options: dict[str, Any] = {}
+    # A position that no game can be in shows its rule all the same, but does not pass the checks of loaded ones.
+    unreachable: bool = False
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -68,6 +70,7 @@ class Example(msgspec.Struct, frozen=True):
     seats: int
     map: str | None
     options: dict[str, Any]
+    unreachable: bool
     cases: list[Case]
 
     def bad(self, line: int, cause: str) -> BadExample:
@@ -113,7 +116,19 @@ def parse(text: str, example: str, title: str, file: str) -> Example:
         except SyntaxError as fault:
             raise BadExample(file, fault.lineno or start, fault.msg) from None
         cases.append(Case(case.named, {**told.position, **case.position}, steps))
-    return Example(example, title, file, text, told.rules, told.question, told.seats, told.map, told.options, cases)
+    return Example(
+        example,
+        title,
+        file,
+        text,
+        told.rules,
+        told.question,
+        told.seats,
+        told.map,
+        told.options,
+        told.unreachable,
+        cases,
+    )
 
 
 def _line(text: str, key: str) -> int | None:

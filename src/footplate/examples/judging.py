@@ -38,7 +38,7 @@ def open_case(example: Example, case: Case) -> Table:
     """The table of an example. Raises BadExample if its position is none that a game can be in."""
     try:
         table = set_up(example.title, example.seats, example.map, example.options, case.position)
-        return load({**table.dump(history=False), "seed": None})
+        return table if example.unreachable else load({**table.dump(history=False), "seed": None})
     except (BadSetup, BadRecord) as fault:
         raise example.bad_position(f"{fault.reason()} ({fault.rule})") from None
     except (ValueError, KeyError, IndexError) as fault:
@@ -142,12 +142,15 @@ class _Player:
         self.followed.append(Followed(action, [], ruling, played=False))
 
     def _allowed(self, step: Step) -> None:
+        self._legal(step)
+        if self._action(step.what) not in self.table.legal():
+            raise Missed(f"“{step.what}” is not listed")
+
+    def _legal(self, step: Step) -> None:
         action = self._action(step.what)
         ruling = self.table.explain(action)
         if ruling is not None:
             raise Missed(f"“{step.what}” is refused: {ruling.reason('en')} ({ruling.rule})")
-        if action not in self.table.legal():
-            raise Missed(f"“{step.what}” is not listed")
         self.followed.append(Followed(action, self.table.clone().play(action), played=False))
 
     def _only(self, step: Step) -> None:
@@ -219,13 +222,18 @@ def _plain(found: Any) -> Any:
 
 
 def _at(data: Any, path: list[str]) -> Any:
-    """What lies at a path: by key, by place in a list, by the letter of a seat, or by an `id`."""
+    """What lies at a path: by key, by place in a list, by the letter of a seat, by an `id`, or by where it lies."""
     for number, name in enumerate(path):
         if name == "*":
             rest = path[number + 1 :]
             return [_at(each, rest) for each in (data.values() if isinstance(data, dict) else data)]
         data = _within(data, name)
     return data
+
+
+def _spot(thing: dict[str, Any]) -> str | None:
+    """Where something lies, if that is told by two numbers: `2,-1`."""
+    return f"{thing['x']},{thing['y']}" if "x" in thing and "y" in thing else None
 
 
 def _within(data: Any, name: str) -> Any:
@@ -236,7 +244,7 @@ def _within(data: Any, name: str) -> Any:
     if isinstance(data, list | tuple):
         if name == "count":
             return len(data)
-        named = [each for each in data if isinstance(each, dict) and each.get("id") == name]
+        named = [each for each in data if isinstance(each, dict) and name in (each.get("id"), _spot(each))]
         if named:
             return named[0]
         index = int(name) if name.isdigit() else LETTERS.find(name) if len(name) == 1 else -1

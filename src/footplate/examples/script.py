@@ -3,6 +3,7 @@
     A builds BOS-NYC with red from BOS      a line of the text notation, with the seat's letter: it is played
     refused STD-BUILD-03: A passes          the rule by which it is refused
     allowed: A builds ALB-NYC with red      it may be played, and is listed; it is not played
+    legal: A moves E burning 3 coal         it may be played, listed or not
     only: A drops out | A bids 5            all that is listed, and nothing else
     offers move: end, spent = [["2,0", 3]]  these facts of all listed actions of a kind, in any order
     events built = [{ gain = 50 }]          all events of a kind since the lines above, each with at least these facts
@@ -68,8 +69,8 @@ def _step(said: str, line: int) -> Step:
     if found := _REFUSED.fullmatch(said):
         return Step("refused", line, found[2], found[1])
     word, _, rest = said.partition(" ")
-    if word == "allowed:" and _PLAY.fullmatch(rest):
-        return Step("allowed", line, rest)
+    if word in ("allowed:", "legal:") and _PLAY.fullmatch(rest):
+        return Step(word[:-1], line, rest)
     if word == "only:":
         return Step("only", line, value=_listed(rest, "|"))
     if word == "decides" and re.fullmatch("[A-F]|nobody", rest):

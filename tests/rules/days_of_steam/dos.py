@@ -7,18 +7,7 @@ The seats are A, B, C, D: Ann (orange), Ben (violet), Cy (black), Dee (white).
 from typing import Any
 
 import footplate
-from footplate.examples.scenes.days_of_steam import (
-    Scene,
-    face_of,
-    joins_of,
-    kind_named,
-    roll,
-    turn_of,
-)
-    Scene,
-    kind_named,
-    turn_of,
-)
+from footplate.examples.scenes.days_of_steam import TITLE, Scene, face_of, joins_of, kind_named, roll, turn_of
 from rules import playing_lines
 from rules.playing_lines import kinds, play, player, read, seen
 
@@ -27,6 +16,7 @@ __all__ = [
     "BEN",
     "CY",
     "DEE",
+    "TITLE",
     "Scene",
     "earns_counter",
     "ends",

@@ -7,7 +7,22 @@ import pytest
 import footplate
 from footplate.titles.days_of_steam import tables
 from footplate.titles.days_of_steam.tables import EDGE_NAMES
-from rules.days_of_steam.dos import ANN, BEN, TITLE, Scene, ends, face_of, goods_at, put_tile, refused, where
+from rules.days_of_steam.dos import (
+    ANN,
+    BEN,
+    CY,
+    TITLE,
+    Scene,
+    ends,
+    face_of,
+    goods_at,
+    kind_named,
+    lay_line,
+    moves,
+    put_tile,
+    refused,
+    where,
+)
 from rules.playing_lines import play, player, seen
 
 BOARD = footplate.board(TITLE)
@@ -180,3 +195,10 @@ def test_the_game_is_for_two_to_four(seats: int) -> None:
 
 def test_every_tile_of_the_manifest_can_be_told_by_its_joins() -> None:
     assert [EDGE_NAMES[edge] for edge in tables.edges_in[tables.end_mask[face_of("S-E W!")]]] == ["E", "S"]
+
+
+def test_the_scenes_tell_tiles_apart() -> None:
+    assert kind_named("over W-E W-S E-S") == "wye-over"
+    assert kind_named("hill W-E") == "hill-straight"
+    assert lay_line("W-E", 1, 2) == "A lays straight-1 at 1,2 turned 90"
+    assert moves(Scene(3).train(CY, 0, 0).table) == []

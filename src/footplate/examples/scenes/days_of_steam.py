@@ -54,11 +54,12 @@ def arranged(seats: int, map_id: str | None, options: dict[str, Any], position: 
     told = msgspec.convert(position, Told)
     scene, box = Scene(seats, start=None), Box()
     hands = {number_of(seat, seats): [box.kind(name) for name in names] for seat, names in told.hands.items()}
-    for where, color in told.cities.items():
-        goods = told.goods.get(where, {})
-        scene.city(*place(where), color, *(good for good, count in goods.items() for _ in range(count)))
-    for where, text in told.tiles.items():
-        scene.position.put(cell_at(*place(where)), box.face(text))
+    for where in side_by_side([*told.cities, *told.tiles]):
+        if where in told.tiles:
+            scene.position.put(cell_at(*place(where)), box.face(told.tiles[where]))
+        else:
+            goods = [good for good, count in told.goods.get(where, {}).items() for _ in range(count)]
+            scene.city(*place(where), told.cities[where], *goods)
     for held, set_held in ((told.steam, scene.steam), (told.coal, scene.coal), (told.counters, scene.counters)):
         if held:
             set_held(*of_each(held, seats))
@@ -81,6 +82,11 @@ class Box:
 
     def kind(self, name: str) -> int:
         kind = kind_of[name] if name in kind_of else self._fitting(name) // 4
+        return self._taken(kind)
+
+    def _taken(self, kind: int) -> int:
+        if not self.left[kind]:
+            raise ValueError(f"no {tables.kind_ids[kind]} is left in the box")
         self.left[kind] -= 1
         return kind
 
@@ -96,10 +102,12 @@ class Box:
         return found
 
     def share_out(self, p: Pieces, hands: dict[int, list[int]], stack: dict[str, int]) -> None:
-        """Fills the hands with plain tiles; the rest is the stack, or has gone where that is told."""
+        """Fills the hands with the plainest tiles; the rest is the stack, or has gone where that is told."""
         for seat in range(p.seats):
             hand = hands.get(seat, [])
-            hand += [self.kind("N-S") for _ in range(3 - len(hand))]
+            hand += [
+                self._taken(next(kind for kind in range(tables.KINDS) if self.left[kind])) for _ in range(3 - len(hand))
+            ]
             p.hands[seat * 3 : seat * 3 + 3] = hand
         p.stack = [stack.get(name, 0) if stack else left for name, left in zip(tables.kind_ids, self.left, strict=True)]
         p.gone = [left - stacked for left, stacked in zip(self.left, p.stack, strict=True)]
@@ -109,10 +117,29 @@ class Box:
         for slot, color in enumerate([color for color, count in enumerate(p.city_stack) if count][:2]):
             p.display[slot] = color
             p.city_stack[color] -= 1
-        p.display_goods = [int(color >= 0 and good in (0, color)) for color in p.display for good in range(len(COLORS))]
-        gone = [*p.goods, *p.display_goods, *p.delivered]
-        for color in range(len(COLORS)):
-            p.bag[color] = tables.GOODS_EACH - sum(gone[color :: len(COLORS)]) - p.cargo.count(color)
+        held = [*p.goods, *p.delivered]
+        p.bag = [
+            tables.GOODS_EACH - sum(held[color :: len(COLORS)]) - p.cargo.count(color) for color in range(len(COLORS))
+        ]
+        p.display_goods = [0] * 2 * len(COLORS)
+        for slot in (0, 0, 1, 1):
+            if p.display[slot] >= 0:
+                color = p.bag.index(max(p.bag))
+                p.bag[color] -= 1
+                p.display_goods[slot * len(COLORS) + color] += 1
+
+
+def side_by_side(places: list[str]) -> list[str]:
+    """The places in an order in which each but the first lies beside one before it, as tiles are laid."""
+    rest, found = {place(where): where for where in places}, dict[tuple[int, int], str]()
+    while rest:
+        beside = [
+            (x, y) for x, y in rest if not found or found.keys() & {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)}
+        ]
+        # What lies apart from the others follows as it was told.
+        at = beside[0] if beside else next(iter(rest))
+        found[at] = rest.pop(at)
+    return list(found.values())
 
 
 def place(text: str) -> tuple[int, int]:
