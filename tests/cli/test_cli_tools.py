@@ -538,6 +538,23 @@ def test_a_map_is_checked_and_drawn(run: Run) -> None:
     assert os.listdir() == ["ruhr.svg"]
 
 
+def test_examples_are_checked(run: Run) -> None:
+    checked = run("example", "check")
+    assert (checked.exit_code, checked.output.endswith(" examples hold.\n")) == (0, True), checked.output
+    own = str(files("footplate") / "examples" / "steel-driver" / "STD-EX-05.toml")
+    assert run("example", "check", own).output == "1 example holds.\n"
+    text = Path(own).read_text("utf-8")
+    Path("mine.toml").write_text(text.replace("companies.red.profit = 80", "companies.red.profit = 70"), "utf-8")
+    checked = run("example", "check", "--title", "steel-driver", own, "mine.toml")
+    assert checked.exit_code == 1
+    assert checked.output == "mine.toml, line 20: companies.red.profit is 80, not 70\n"
+    Path("mine.toml").write_text("seats = 4\n", "utf-8")
+    assert "mine.toml, line 1: " in run("example", "check", "--title", "steel-driver", "mine.toml").output
+    Path("mine.toml").write_text(text, "utf-8")
+    assert "no words for positions of chess" in run("example", "check", "--title", "chess", "mine.toml").output
+    assert run("example", "check", "missing.toml").exit_code == 2
+
+
 def test_a_bad_map_is_refused_with_its_problems(run: Run) -> None:
     Path("bad.toml").write_text("schema = 1\n")
     checked = run("map", "check", "bad.toml")

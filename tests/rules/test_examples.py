@@ -1,11 +1,13 @@
 """The worked examples of the catalogues, as their files tell them (`footplate.examples`)."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 import footplate
 from footplate import examples
+from footplate.examples import judging
 
 CASES = [
     pytest.param(example, number, id=f"{example.id}-{number + 1}", marks=pytest.mark.rule(example.id, *example.rules))
@@ -148,3 +150,18 @@ def test_an_example_is_found_by_its_id() -> None:
     assert found is not None
     assert found.title == "steel-driver"
     assert examples.find("STD-EX-99") is None
+
+
+def test_the_page_on_writing_examples_shows_one_that_holds() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "writing-examples.md").read_text("utf-8")
+    found = re.search(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert found
+    example = told(found[1])
+    assert len(example.cases) == 2
+    for case in example.cases:
+        examples.judge(example, case)
+    for word in re.findall(r"^\| `(\w+)[ :=]", text, re.MULTILINE):
+        assert word in ("A", "unreachable", *KINDS), word
+
+
+KINDS = {kind[1:] for kind in vars(judging._Player) if re.fullmatch("_[a-z]+", kind)}

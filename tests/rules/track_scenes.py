@@ -6,132 +6,35 @@ Eve, Fay.
 """
 
 from itertools import pairwise
-from typing import ClassVar, Generic, Self, TypeVar, cast
+from typing import cast
 
 import footplate
+from footplate.examples.scenes.track import NOBODYS, TrackScene, picture
 from footplate.kernel.table import Table
-from footplate.kernel.title import AnyTitle, Setup
 from footplate.track.phases.position import RoundPosition
 from rules.playing_lines import of_kind, play, read, refused, seen
 
+__all__ = [
+    "ANN",
+    "BEN",
+    "CY",
+    "DEE",
+    "EVE",
+    "FAY",
+    "NOBODYS",
+    "TrackScene",
+    "barred",
+    "delivery",
+    "lay",
+    "links",
+    "on",
+    "owner",
+    "picture",
+    "tile_line",
+    "way",
+]
+
 ANN, BEN, CY, DEE, EVE, FAY = range(6)
-NOBODYS = -1
-
-P = TypeVar("P", bound=RoundPosition)
-
-
-class TrackScene(Generic[P]):
-    """What lies on a table: an empty map, no cubes anywhere but in the bag, and the seats in order."""
-
-    title: ClassVar[AnyTitle]
-    color_of: ClassVar[dict[str, int]]
-
-    def __init__(self, setup: Setup, position: P) -> None:
-        self.setup = setup
-        self.position: P = position
-        self.position.order = list(range(setup.seats))
-
-    # Seats
-
-    def order(self, *seats: int) -> Self:
-        self.position.order = list(seats)
-        return self
-
-    def cash(self, *held: int) -> Self:
-        self.position.cash = list(held)
-        return self
-
-    def income(self, *steps: int) -> Self:
-        self.position.income = list(steps)
-        return self
-
-    def level(self, *levels: int) -> Self:
-        self.position.level = list(levels)
-        return self
-
-    # Goods
-
-    def cubes(self, place: str, **counts: int) -> Self:
-        p = self.position
-        for color, count in counts.items():
-            p.cubes[p.network.board.place_index[place] * len(self.color_of) + self.color_of[color]] += count
-            p.bag[self.color_of[color]] -= count
-        return self
-
-    # Track
-
-    def track(self, seat: int, hex_name: str, face: str, *pieces: tuple[int, int] | int) -> Self:
-        """A tile that was laid in an earlier build turn; NOBODYS for unowned track."""
-        p = self.position
-        network, number = p.network, p.network.board.index[hex_name]
-        for link in network.lay(number, picture(p, face, *pieces), seat):
-            network.owner[link] = seat
-        network.fresh = [0] * len(network.fresh)
-        return self
-
-    def laid(self, face: str, count: int) -> Self:
-        """So many tiles with this face lie somewhere, out of the supply."""
-        tiles = self.position.network.tiles
-        for pool in tiles.faces[tiles.face_index[face]].pools:
-            self.position.network.used[pool] += count
-        return self
-
-    def link(self, seat: int, first: str, second: str) -> Self:
-        """A complete link between two places, as if it had been built: it takes the first free side of each."""
-        p = self.position
-        p.network.own()
-        ends = [p.network.board.place_index[first], p.network.board.place_index[second]]
-        link = p.network._new_link(ends[0], ends[1], seat)
-        for place in ends:
-            side = next(side for side in range(6) if p.network.link_out(place, side) < 0)
-            p.network.link_at[p.network.board.place_hex[place] * 6 + side] = link
-        p.network._graph = None
-        return self
-
-    # The table in a phase
-
-    def table(self) -> Table:
-        self.position.options = []
-        return Table(self.title, self.setup, 0, "", self.position)
-
-    def begin(self, phase: str) -> list[footplate.Event]:
-        """Begins a phase; answers what happens."""
-        p, events = self.position, list[footplate.Event]()
-        p.phase = p.number_of(phase)
-        p.phases[p.phase].begin(p, events)
-        return events
-
-    def begun(self, phase: str) -> Table:
-        self.begin(phase)
-        return self.table()
-
-    def after(self, phase: str) -> tuple[Table, list[footplate.Event]]:
-        """A phase is over, and all has followed that leaves nobody a choice."""
-        p, events = self.position, list[footplate.Event]()
-        p.actor, p.phase = NOBODYS, p.number_of(phase)
-        p.go_on(events)
-        return self.table(), events
-
-    def moving(self, seat: int | None = None, cycle: int = 1) -> Table:
-        """Goods are moved, by who begins or by this seat."""
-        self.begin("goods")
-        self.position.cycle = cycle
-        if seat is not None:
-            self.go_on_from(seat)
-        return self.table()
-
-    def go_on_from(self, seat: int) -> None:
-        """In this phase it is this seat's turn; the others follow in order."""
-        p = self.position
-        p.begin_queue(p.order[p.order.index(seat) :])
-
-
-def picture(p: RoundPosition, face: str, *pieces: tuple[int, int] | int) -> int:
-    """The face so turned that it has this track."""
-    segments = [piece if isinstance(piece, tuple) else (piece, 6) for piece in pieces]
-    found = p.network.tiles.find(face, segments)
-    assert found >= 0, f"face {face} has no turn with {pieces}"
-    return found
 
 
 def _on_track(table: Table) -> RoundPosition:

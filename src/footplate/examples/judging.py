@@ -171,6 +171,13 @@ class _Player:
         if len(found) != len(wanted) or not all(map(_holds, found, wanted)):
             raise Missed(f"the events {step.what} are {found}")
 
+    def _links(self, step: Step) -> None:
+        seat = None if step.what == "nobody" else LETTERS.index(step.what)
+        view: Any = self.table.view()
+        found = sorted(_link(each) for each in view["game"]["track"]["links"] if each["owner"] == seat)
+        if found != sorted(step.value):
+            raise Missed(f"the links of {step.what} are {', '.join(found) or 'none'}")
+
     def _decides(self, step: Step) -> None:
         actor = self.table.actor
         found = "nobody" if actor is None else LETTERS[actor]
@@ -198,6 +205,13 @@ class _Player:
         path = step.what.split(".")
         found = _at(view, path[1:]) if path[0] == "table" else _at(view["game"], path)
         return None if _same(found, step.value) else f"{step.what} is {_plain(found)}, not {step.value}"
+
+
+def _link(link: dict[str, Any]) -> str:
+    """A link by its two places, or by the one where it begins and the side where it could go on."""
+    if link["open"] is None:
+        return "-".join(sorted(link["places"]))
+    return f"{link['places'][0]}>{link['open']['hex']}.{link['open']['side']}"
 
 
 def _holds(facts: dict[str, Any], wanted: dict[str, Any]) -> bool:

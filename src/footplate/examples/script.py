@@ -9,6 +9,7 @@
     events built = [{ gain = 50 }]          all events of a kind since the lines above, each with at least these facts
     seen companies.red.profit = 50          what everybody sees of the game; `table.` goes before what all games have
     seen by A hand.0 = "curve"              what a seat sees
+    links A = ["ALB-NYC", "HFD>L9.2"]       all links of a seat, or of `nobody`: the open ones with hex and side
     decides A                               who decides now; `decides nobody` when the game is over
     result = [{ seat = "B", place = 1 }]    the ranking, from its top
     until table.round = 2                   the first listed action is played until this is seen
@@ -26,6 +27,7 @@ import msgspec
 _PLAY = re.compile(r"[A-F] \S.*")
 _SEEN = re.compile(r"(seen|until)(?: by ([A-F]))? ([^\s=]+) = (.+)")
 _EVENTS = re.compile(r"events ([\w-]+) = (.+)")
+_LINKS = re.compile(r"links ([A-F]|nobody) = (.+)")
 _OFFERS = re.compile(r"offers ([\w-]+): ([\w, ]+?) = (.+)")
 _REFUSED = re.compile(r"refused ([A-Z]{3}-[A-Z]+-\d+[a-z]?): ([A-F] \S.*)")
 
@@ -64,6 +66,8 @@ def _step(said: str, line: int) -> Step:
         return Step(found[1], line, found[3], _value(found[4]), found[2])
     if found := _EVENTS.fullmatch(said):
         return Step("events", line, found[1], _value(found[2]))
+    if found := _LINKS.fullmatch(said):
+        return Step("links", line, found[1], _value(found[2]))
     if found := _OFFERS.fullmatch(said):
         return Step("offers", line, found[1], (_listed(found[2], ","), _value(found[3])))
     if found := _REFUSED.fullmatch(said):
