@@ -35,6 +35,7 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     play: str
     named: Said | None = None
+    map: str | None = None
     position: dict[str, Any] = {}
 
 
@@ -54,6 +55,7 @@ class Case(msgspec.Struct, frozen=True):
     """One way in which the example is played; `named` says what is different, where there are several."""
 
     named: Said | None
+    map: str | None
     position: dict[str, Any]
     steps: list[Step]
 
@@ -68,7 +70,6 @@ class Example(msgspec.Struct, frozen=True):
     rules: list[str]
     question: Said
     seats: int
-    map: str | None
     options: dict[str, Any]
     unreachable: bool
     cases: list[Case]
@@ -115,7 +116,7 @@ def parse(text: str, example: str, title: str, file: str) -> Example:
             steps = steps_of(case.play, start + 1)
         except SyntaxError as fault:
             raise BadExample(file, fault.lineno or start, fault.msg) from None
-        cases.append(Case(case.named, {**told.position, **case.position}, steps))
+        cases.append(Case(case.named, case.map or told.map, {**told.position, **case.position}, steps))
     return Example(
         example,
         title,
@@ -124,7 +125,6 @@ def parse(text: str, example: str, title: str, file: str) -> Example:
         told.rules,
         told.question,
         told.seats,
-        told.map,
         told.options,
         told.unreachable,
         cases,

@@ -37,7 +37,7 @@ class Missed(Exception):
 def open_case(example: Example, case: Case) -> Table:
     """The table of an example. Raises BadExample if its position is none that a game can be in."""
     try:
-        table = set_up(example.title, example.seats, example.map, example.options, case.position)
+        table = set_up(example.title, example.seats, case.map, example.options, case.position)
         return table if example.unreachable else load({**table.dump(history=False), "seed": None})
     except (BadSetup, BadRecord) as fault:
         raise example.bad_position(f"{fault.reason()} ({fault.rule})") from None

@@ -1,4 +1,4 @@
-"""The worked examples on the rules page: seen, asked, tried and judged, at the desk and on a phone, in both languages."""
+"""The worked examples on the rules page: seen, asked, tried and judged, at the desk and on a phone."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def test_what_the_rules_forbid_is_explained_in_a_try(person: MakePerson) -> None
     ada = person()
     found = example(ada, "steel-driver", "STD-EX-07")
     found.get_by_role("button", name="Try it").click()
-    found.locator('.board [data-target="link:PHL-PIT"]').click()
+    found.locator('.board [data-sign="link:PHL-PIT"]').click()
     refusal = found.get_by_role("alert")
     expect(refusal).to_be_visible()
     refusal.get_by_role("button", name="STD-BUILD-07").click()
