@@ -36,6 +36,7 @@ class _CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     play: str
     named: Said | None = None
     map: str | None = None
+    options: dict[str, Any] = {}
     position: dict[str, Any] = {}
 
 
@@ -56,6 +57,7 @@ class Case(msgspec.Struct, frozen=True):
 
     named: Said | None
     map: str | None
+    options: dict[str, Any]
     position: dict[str, Any]
     steps: list[Step]
 
@@ -70,7 +72,6 @@ class Example(msgspec.Struct, frozen=True):
     rules: list[str]
     question: Said
     seats: int
-    options: dict[str, Any]
     unreachable: bool
     cases: list[Case]
 
@@ -116,7 +117,8 @@ def parse(text: str, example: str, title: str, file: str) -> Example:
             steps = steps_of(case.play, start + 1)
         except SyntaxError as fault:
             raise BadExample(file, fault.lineno or start, fault.msg) from None
-        cases.append(Case(case.named, case.map or told.map, {**told.position, **case.position}, steps))
+        position = {**told.position, **case.position}
+        cases.append(Case(case.named, case.map or told.map, {**told.options, **case.options}, position, steps))
     return Example(
         example,
         title,
@@ -125,7 +127,6 @@ def parse(text: str, example: str, title: str, file: str) -> Example:
         told.rules,
         told.question,
         told.seats,
-        told.options,
         told.unreachable,
         cases,
     )

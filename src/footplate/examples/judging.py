@@ -37,7 +37,7 @@ class Missed(Exception):
 def open_case(example: Example, case: Case) -> Table:
     """The table of an example. Raises BadExample if its position is none that a game can be in."""
     try:
-        table = set_up(example.title, example.seats, case.map, example.options, case.position)
+        table = set_up(example.title, example.seats, case.map, case.options, case.position)
         return table if example.unreachable else load({**table.dump(history=False), "seed": None})
     except (BadSetup, BadRecord) as fault:
         raise example.bad_position(f"{fault.reason()} ({fault.rule})") from None
@@ -164,6 +164,11 @@ class _Player:
         found = sorted({repr([_plain(facts.get(key)) for key in keys]) for facts in shown})
         if found != sorted({repr([_plain(each) for each in row]) for row in value}):
             raise Missed(f"what is offered is {', '.join(found) or 'nothing'}")
+
+    def _shows(self, step: Step) -> None:
+        facts = dict(self.table.choice(self._action(step.what)).facts)
+        if not _holds(facts, step.value):
+            raise Missed(f"what is shown of “{step.what}” is {facts}")
 
     def _events(self, step: Step) -> None:
         found = [dict(event.facts) for event in self.events if event.kind == step.what]

@@ -6,6 +6,7 @@
     legal: A moves E burning 3 coal         it may be played, listed or not
     only: A drops out | A bids 5            all that is listed, and nothing else
     offers move: end, spent = [["2,0", 3]]  these facts of all listed actions of a kind, in any order
+    shows cost = 4: A builds 21 on I8 …     a fact that the choice of an action shows before it is made
     events built = [{ gain = 50 }]          all events of a kind since the lines above, each with at least these facts
     seen companies.red.profit = 50          what everybody sees of the game; `table.` goes before what all games have
     seen by A hand.0 = "curve"              what a seat sees
@@ -29,6 +30,7 @@ _SEEN = re.compile(r"(seen|until)(?: by ([A-F]))? ([^\s=]+) = (.+)")
 _EVENTS = re.compile(r"events ([\w-]+) = (.+)")
 _LINKS = re.compile(r"links ([A-F]|nobody) = (.+)")
 _OFFERS = re.compile(r"offers ([\w-]+): ([\w, ]+?) = (.+)")
+_SHOWS = re.compile(r"shows (\w+) = (.+?): ([A-F] \S.*)")
 _REFUSED = re.compile(r"refused ([A-Z]{3}-[A-Z]+-\d+[a-z]?): ([A-F] \S.*)")
 
 
@@ -70,6 +72,8 @@ def _step(said: str, line: int) -> Step:
         return Step("links", line, found[1], _value(found[2]))
     if found := _OFFERS.fullmatch(said):
         return Step("offers", line, found[1], (_listed(found[2], ","), _value(found[3])))
+    if found := _SHOWS.fullmatch(said):
+        return Step("shows", line, found[3], {found[1]: _value(found[2])})
     if found := _REFUSED.fullmatch(said):
         return Step("refused", line, found[2], found[1])
     word, _, rest = said.partition(" ")

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from ...kernel.table import Table
 
-_MODULES = {title: title.replace("-", "_") for title in ("steel-driver", "days-of-steam", "steam")}
+_MODULES = {title: title.replace("-", "_") for title in ("steel-driver", "days-of-steam", "steam", "railways")}
 
 
 def set_up(title: str, seats: int, map_id: str | None, options: dict[str, Any], position: dict[str, Any]) -> Table:
