@@ -25,7 +25,7 @@ from .storage import Database
 from .supervising import Heart, Supervisor
 
 SHUTDOWN_SECONDS = 10
-# Longer than proxies keep theirs (nginx a minute, Caddy two): else one sends a request into a connection that just ended.
+# Longer than proxies keep theirs (nginx a minute, Caddy two): else a request meets a connection that is just ending.
 KEEP_ALIVE_SECONDS = 150
 MAX_SOCKET_MESSAGE = 4096
 # Behind how many waiting connections the system turns new ones away.
