@@ -33,10 +33,10 @@ TITLES = {
 
 
 def _rules(title: str) -> list[str]:
-    """The rule tests of a title: a folder, or files of its name."""
+    """The rule tests of a title: a folder, or files of its name; and the worked examples."""
     folder = ROOT / "tests" / "rules" / title
     found = [folder] if folder.is_dir() else sorted(folder.parent.glob(f"test_{title}_*.py"))
-    return [str(path.relative_to(ROOT)) for path in found]
+    return [str(path.relative_to(ROOT)) for path in [*found, folder.parent / "test_examples.py"]]
 
 
 def _only(title: str) -> str:
