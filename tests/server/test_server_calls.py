@@ -57,10 +57,10 @@ class House:
         self._make_site = make_site
         self._settings = {"call_private": True, "address": "https://games.example", "call_look": 600.0, **settings}
         self.clock = clock or Clock()
+        self._settings.setdefault("clock", self.clock)
 
     async def open(self) -> "House":
         self.site = await self._make_site(**self._settings)
-        self.site.house.caller.clock = self.clock
         return self
 
     async def look(self, seconds: float = 0.0) -> None:
@@ -232,7 +232,6 @@ async def test_the_end_of_a_game_and_a_rematch_call_the_others(make_site: MakeSi
 async def test_whose_time_is_over_is_told(make_site: MakeSite, hook: Receiver, then: str, said: str) -> None:
     clock = Clock()
     house = House(make_site, clock, clock_pause=1000.0, clock_gap=3600.0, bot_pause=1000.0)
-    house._settings["clock"] = clock
     await house.open()
     table, people = await seat_three(house.site, pace={"kind": "decision", "minutes": 60, "then": then})
     called = people[(await people[0].state(table))["actors"][0]]

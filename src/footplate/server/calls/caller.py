@@ -8,8 +8,6 @@ for the host to see.
 import asyncio
 import logging
 import secrets
-import time
-from collections.abc import Callable
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -54,7 +52,7 @@ class Caller:
     """Calls people, for as long as the server runs."""
 
     def __init__(self, config: Config, database: Database, presence: Presence) -> None:
-        self.clock: Callable[[], float] = time.time
+        self.clock = config.clock
         self.vapid: Vapid
         self._config = config
         self._database = database
