@@ -224,15 +224,17 @@ class _Walk:
         self.back = paths.reach(goal)
         self.harvest = harvest
         self.row: list[tuple[int, Step]] = []
+        self.passed: set[int] = set()
 
     def go(self, edge: int, paid: int, dearest: int) -> None:
         """Goes on through the hex that is entered by this edge."""
         here = edge // 6
         if self.harvest.spoiled >= _ENOUGH:
             return
-        if any(here == hex_number for hex_number, _ in self.row):
+        if here in self.passed:
             self.harvest.spoil(self.harvest.hexes, here)
             return
+        self.passed.add(here)
         for step in self.paths.steps[edge]:
             following, cost, _ = step
             total, most = paid + cost, max(dearest, cost)
@@ -244,6 +246,7 @@ class _Walk:
             else:
                 self.go(following, total, most)
             self.row.pop()
+        self.passed.discard(here)
 
     def _at_least(self, following: int, total: int, most: int) -> int:
         rest = self.board.across[following]

@@ -111,8 +111,8 @@ class MovingGoods(TurnPhase[S]):
     def _deliveries(self, s: S, seat: int, place: int, color: int, accept: list[int]) -> list[Action]:
         city, name = s.network.board.keys[place], self.colors[color]
         trip = self.trip_of(s, seat, place, color, accept[color])
-        found = routes.find(s.network, self.journeys, trip, s.seats, max(s.level))
-        return [Deliver(seat, city, name, route.name) for route in found]
+        found = routes.names(s.network, self.journeys, trip, s.seats, max(s.level))
+        return [Deliver(seat, city, name, route) for route in found]
 
     def judge(self, s: S, action: Action) -> Ruling | None:
         if isinstance(action, Deliver):
