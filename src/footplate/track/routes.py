@@ -108,8 +108,6 @@ def names(network: Network, rules: RouteRules, trip: Trip, players: int, furthes
 def search(network: Network, rules: RouteRules, trip: Trip, players: int, furthest: int) -> Journeys:
     """The journeys from one place: of all players, or of the mover alone where the first link must be an own one."""
     graph, level = network.graph(), trip.level
-    if not graph.near[trip.start]:
-        return Journeys(level)
     if rules.first_own:  # nobody else will ask
         return _Search(network, rules, trip, level, players).journeys()
     key = (trip.start, trip.ends, trip.stops, rules.code)
@@ -146,12 +144,11 @@ class _Search:
 
     def journeys(self) -> Journeys:
         if self.outlook.hopeful[self.level] >> self.spots[0] & 1:
-            begun = 0
+            begun, ended = 0, 1
             for left in range(self.level - 1, -1, -1):
-                ended = len(self.spots)
                 self._advance(begun, ended, left)
                 self.found.upto.append(len(self.found.names))
-                begun = ended
+                begun, ended = ended, len(self.spots)
         return self.found
 
     def _advance(self, begun: int, ended: int, left: int) -> None:
@@ -164,10 +161,8 @@ class _Search:
         beginner = self.mover + 1 if self.rules.first_own and begun == 0 else 0
         for row in range(begun, ended):
             spot, been = spots[row], visits[row]
-            here = spot & _PLACE
-            number = NOTHING
-            for way in graph.ways[here]:
-                number += 1
+            exits = graph.exits(self.network, spot & _PLACE)
+            for number, way in enumerate(graph.ways[spot & _PLACE]):
                 place = way & _PLACE
                 bit = 1 << place
                 if been & bit or not useful & bit:
@@ -184,7 +179,7 @@ class _Search:
                     chosen.add(key)
                     movers = self._movers(tally)
                     if movers:
-                        name = names[row] + graph.exits(self.network, here)[number]
+                        name = names[row] + exits[number]
                         self.found.note(name, there, trails[row] << TRAIL_BITS | way >> 2 * _PLACE_BITS, movers)
                 if not lasting & bit:
                     continue
@@ -199,7 +194,7 @@ class _Search:
                     spots.append(there)
                     visits.append(visited)
                     trails.append(trails[row] << TRAIL_BITS | way >> 2 * _PLACE_BITS)
-                    names.append(names[row] + graph.exits(self.network, here)[number] + ",")
+                    names.append(names[row] + exits[number] + ",")
                     alike.append(first)
 
     def _movers(self, tally: int) -> int:

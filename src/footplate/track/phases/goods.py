@@ -99,10 +99,10 @@ class MovingGoods(TurnPhase[S]):
 
     def _add_deliveries(self, s: S, actions: list[Action]) -> None:
         """Deliveries depend on the links, the level and what the cities accept: they are kept with the track."""
-        seat, accept = s.actor, self.accepting(s)
-        known = s.network.graph().deliveries((seat, s.level[seat], *accept), len(s.cubes))
+        seat, accept, graph = s.actor, self.accepting(s), s.network.graph()
+        known, near = graph.deliveries((seat, s.level[seat], *accept), len(s.cubes)), graph.near
         for cube, count in enumerate(s.cubes):
-            if count:
+            if count and near[cube // COLOR_COUNT]:
                 found = known[cube]
                 if found is None:
                     found = known[cube] = self._deliveries(s, seat, cube // COLOR_COUNT, cube % COLOR_COUNT, accept)
