@@ -24,9 +24,10 @@ _TOO_MANY: Final = 12_000
 
 class Label:
     """Beginnings of lines that are about to enter a hex by an edge, at the same cost, with the same count of what is
-    watched. `spare`: the free tile is still to come. Each way here is a label before and a step."""
+    watched. `spare`: the free tile is still to come. The way here is a step from the label `before`, or one of the
+    `others`."""
 
-    __slots__ = ("been", "bounds", "cost", "edge", "spare", "stale", "taken", "ways")
+    __slots__ = ("been", "before", "bounds", "cost", "edge", "others", "spare", "stale", "step", "taken")
 
     def __init__(self, edge: int, spare: int, cost: int, taken: int, been: int, bounds: list[Reach]) -> None:
         self.edge = edge
@@ -36,7 +37,21 @@ class Label:
         self.been = been
         self.bounds = bounds  # what the rest costs at least, from each edge: the most of these
         self.stale = False  # a cheaper one has taken its place
-        self.ways: list[tuple[Label, Step]] = []
+        self.before: Label | None = None
+        self.step: Step = (0, 0, 0)
+        self.others: list[tuple[Label, Step]] | None = None
+
+    def reached_by(self, before: "Label", step: Step) -> None:
+        if self.before is None:
+            self.before, self.step = before, step
+        elif self.others is None:
+            self.others = [(before, step)]
+        else:
+            self.others.append((before, step))
+
+    def ways(self) -> list[tuple["Label", Step]]:
+        """Each way here: a label before and a step; none at a city where lines begin."""
+        return [] if self.before is None else [(self.before, self.step), *(self.others or [])]
 
 
 class Watch:
@@ -47,6 +62,7 @@ class Watch:
     left     all taken that is there
     most     all taken that is there and all that could come back
     fewest   all brought back that could be
+    bits     how many bits such a count has
     """
 
     def __init__(self, supply: Supply, paths: Paths, pools: list[int]) -> None:
@@ -56,7 +72,7 @@ class Watch:
         self.hexes: list[int] = []
         self._fields: list[tuple[int, int]] = []
         self._deltas: dict[int, list[int]] = {}
-        self.tops = self.none = self.left = self.most = self.fewest = 0
+        self.tops = self.none = self.left = self.most = self.fewest = self.bits = 0
         self.add(set(pools), set())
 
     def add(self, pools: set[int], hexes: set[int]) -> None:
@@ -75,6 +91,7 @@ class Watch:
             self.tops |= 1 << first + width
             self._fields.append((first, (1 << width) - 1))
             first += width + 1
+        self.bits = first
 
     def within(self, few: int, many: int) -> bool:
         """Whether of no pool more is taken in one count than in the other."""
@@ -156,7 +173,8 @@ class Search:
         self.goal = goal
         self.least = limit
         self._arrived: list[Label] = []
-        self._labels: dict[tuple[int, int, int], Label] = {}
+        self._labels: dict[int, Label] = {}
+        self._state_bits = (len(paths.steps) * 2).bit_length()
         self._followed: dict[int, list[Label]] = {}
         self._bounds: dict[int, list[Reach]] = {}
         # Labels to be followed, by what the whole line costs at least; how many of each are done; where the next are.
@@ -204,11 +222,11 @@ class Search:
                 bounds = found
             reached = self._reach(following, label.spare, label.cost + price, taken, been, bounds)
             if reached is not None:
-                reached.ways.append((label, step))
+                reached.reached_by(label, step)
             if label.spare:  # this tile is the free one
                 reached = self._reach(following, 0, label.cost, taken, been, bounds)
                 if reached is not None:
-                    reached.ways.append((label, step))
+                    reached.reached_by(label, step)
 
     def _reach(self, edge: int, spare: int, cost: int, taken: int, been: int, bounds: list[Reach]) -> Label | None:
         """The label for a beginning that comes to an edge: a new one, to be followed, or one that stands alike; None if
@@ -221,7 +239,7 @@ class Search:
             label = Label(edge, spare, cost, taken, been, bounds)
             self._arrived.append(label)
             return label
-        key = (edge * 2 + spare, taken, been)
+        key = (been << self.watch.bits | taken) << self._state_bits | edge * 2 + spare
         known = self._labels.get(key)
         if known is not None and known.cost <= cost:
             return known if known.cost == cost else None
