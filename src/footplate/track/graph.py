@@ -83,9 +83,8 @@ class Graph:
     """Complete links as a graph: `roads[place]` lists (other place, owner, link), one for each pair of the first
     two; links that join the same places for the same owner count as one, the one with the lowest number.
 
-    `ways` are the roads as numbers: link, owner + 1 and place, the last two in eight bits each. `journeys` are those
-    found by `routes`, by start, ends, stops and rules: no more than there are kinds of cubes in places. `named` holds
-    the journeys that were asked for by name.
+    `ways` are the roads as numbers: link, owner + 1 and place, the last two in eight bits each. `named` holds the
+    journeys that were asked for by name.
     """
 
     def __init__(self, places: int, ends_a: list[int], ends_b: list[int], owners: list[int]) -> None:
@@ -104,19 +103,28 @@ class Graph:
                 self.ways[b].append((link << 8 | owner + 1) << 8 | a)
                 self.near[a] |= 1 << b
                 self.near[b] |= 1 << a
-        self.journeys: dict[tuple[int, int, int, int], Journeys] = {}
         self._exits: dict[int, list[str]] = {}
         self.named: dict[str, Route] = {}
         self._outlooks: dict[tuple[int, int, int], Outlook] = {}
         self._within: dict[int, int] = {}
+        self._journeys: dict[tuple[int, ...], list[Journeys | None]] = {}
         self._deliveries: dict[tuple[int, ...], list[list[Action] | None]] = {}
 
     def exits(self, network: "Network", place: int) -> list[str]:
-        """The names of the ways from a place."""
+        """The names of the ways from a place, each alone and with a comma behind it."""
         found = self._exits.get(place)
         if found is None:
-            found = self._exits[place] = [network.exit_name(place, way >> 16) for way in self.ways[place]]
+            names = [network.exit_name(place, way >> 16) for way in self.ways[place]]
+            found = self._exits[place] = [part for name in names for part in (name, name + ",")]
         return found
+
+    def journeys(self, accept: tuple[int, ...], cubes: int) -> list[Journeys | None]:
+        """The journeys of each kind of cube in each place, as far as they are known, where certain cities accept
+        certain colours."""
+        known = self._journeys.get(accept)
+        if known is None:
+            known = self._journeys[accept] = [None] * cubes
+        return known
 
     def deliveries(self, who: tuple[int, ...], cubes: int) -> list[list[Action] | None]:
         """The deliveries of each kind of cube in each place, as far as they are known, to somebody with a locomotive of

@@ -29,7 +29,7 @@ NO_TILE_LEFT: Final = 6
 NOT_CHEAPEST: Final = 7
 
 _ENOUGH: Final = 100
-_MANY_OWED: Final = 4
+_MANY_OWED: Final = 3
 
 
 class Line:

@@ -8,8 +8,8 @@ Two journeys that end alike and use as many links of each owner are the same cho
 `find` lists one journey for each choice, the shortest, and merges while it searches: partial journeys that stand at
 the same place after as many links of each owner, and have been to the same of those places that could still matter
 (places near enough to lie on the rest of a journey), go on as one. What is left out could only lead to choices that
-are listed anyway. Unless the first link must be the mover's own, the search asks neither who moves nor how far: it is
-made once for everybody, as far as the best locomotive goes, and kept with the graph of the links.
+are listed anyway. Unless the first link must be the mover's own, a search does not ask who moves: made once, as far as
+the best locomotive goes, it answers for everybody.
 
 `judge` says what stands in the way of a given journey, any of those that `find` merged included.
 """
@@ -17,7 +17,7 @@ made once for everybody, as far as the best locomotive goes, and kept with the g
 from typing import Final
 
 from .board import NOTHING
-from .graph import TRAIL_BITS, Journeys, Route
+from .graph import TRAIL_BITS, Journeys, Outlook, Route
 from .network import Network
 
 FREE: Final = 0
@@ -54,7 +54,6 @@ class RouteRules:
         self.first_own = first_own
         self.some_own = some_own
         self.balanced = balanced
-        self.code = int(first_own) << 2 | int(some_own) << 1 | int(balanced)
 
 
 class Trip:
@@ -86,35 +85,28 @@ class Bar:
         self.player = player
 
 
-def find(network: Network, rules: RouteRules, trip: Trip, players: int, furthest: int = 0) -> list[Route]:
-    """One journey for each end and each way to share the links among their owners; the shortest, in a fixed order.
-    `furthest` is the level of whoever goes furthest, as the others will ask on the same track."""
-    found = search(network, rules, trip, players, furthest)
+def find(network: Network, rules: RouteRules, trip: Trip, players: int) -> list[Route]:
+    """One journey for each end and each way to share the links among their owners; the shortest, in a fixed order."""
+    found = search(network, rules, trip, players, trip.level)
     routes: list[Route] = []
     for number in found.of(trip.mover, trip.level):
-        choice = found.choices[number]
-        tally, end = choice >> _PLACE_BITS, choice & _PLACE
+        tally, end = found.choices[number] >> _PLACE_BITS, found.choices[number] & _PLACE
         shares = tuple([tally >> _BITS * player & _FULL for player in range(players)])
         routes.append(Route(end, shares, found.names[number], found.trails[number]))
     return routes
 
 
-def names(network: Network, rules: RouteRules, trip: Trip, players: int, furthest: int) -> list[str]:
-    """The names of the journeys that `find` lists."""
-    found = search(network, rules, trip, players, furthest)
-    return [found.names[number] for number in found.of(trip.mover, trip.level)]
-
-
-def search(network: Network, rules: RouteRules, trip: Trip, players: int, furthest: int) -> Journeys:
-    """The journeys from one place: of all players, or of the mover alone where the first link must be an own one."""
-    graph, level = network.graph(), trip.level
-    if rules.first_own:  # nobody else will ask
-        return _Search(network, rules, trip, level, players).journeys()
-    key = (trip.start, trip.ends, trip.stops, rules.code)
-    known = graph.journeys.get(key)
-    if known is None or known.level < level:
-        known = graph.journeys[key] = _Search(network, rules, trip, max(level, furthest), players).journeys()
-    return known
+def search(network: Network, rules: RouteRules, trip: Trip, players: int, level: int) -> Journeys:
+    """The journeys from one place, as far as this level goes: of all players, or of the mover alone where the first
+    link must be an own one."""
+    graph = network.graph()
+    assert level <= _FULL, "a journey is too long for its key"
+    assert len(graph.ways) <= _PLACES, "there are too many places for the keys"
+    assert len(network.owner) <= _LINKS, "there are too many links for the keys"
+    outlook = graph.outlook(trip.ends, trip.stops, level)
+    if not outlook.hopeful[level] >> trip.start & 1:
+        return Journeys(level)
+    return _Search(network, rules, trip, players, outlook, level).journeys()
 
 
 class _Search:
@@ -122,17 +114,15 @@ class _Search:
     not walk: the place with the links by owner, the places visited, the trail, the name, and the row of another one as
     long with the same place and owners, if there is any."""
 
-    def __init__(self, network: Network, rules: RouteRules, trip: Trip, level: int, players: int) -> None:
+    def __init__(
+        self, network: Network, rules: RouteRules, trip: Trip, players: int, outlook: Outlook, level: int
+    ) -> None:
         self.network = network
         self.graph = network.graph()
-        assert level <= _FULL, "a journey is too long for its key"
-        assert len(self.graph.ways) <= _PLACES, "there are too many places for the keys"
-        assert len(network.owner) <= _LINKS, "there are too many links for the keys"
         self.rules = rules
         self.mover = trip.mover
-        self.level = level
         self.players = players
-        self.outlook = self.graph.outlook(trip.ends, trip.stops, level)
+        self.outlook = outlook
         self.found = Journeys(level)
         self.chosen: set[object] = set()
         self.known: dict[object, int] = {}
@@ -143,12 +133,11 @@ class _Search:
         self.alike = [NOTHING]
 
     def journeys(self) -> Journeys:
-        if self.outlook.hopeful[self.level] >> self.spots[0] & 1:
-            begun, ended = 0, 1
-            for left in range(self.level - 1, -1, -1):
-                self._advance(begun, ended, left)
-                self.found.upto.append(len(self.found.names))
-                begun, ended = ended, len(self.spots)
+        begun, ended = 0, 1
+        for left in range(self.found.level - 1, -1, -1):
+            self._advance(begun, ended, left)
+            self.found.upto.append(len(self.found.names))
+            begun, ended = ended, len(self.spots)
         return self.found
 
     def _advance(self, begun: int, ended: int, left: int) -> None:
@@ -179,7 +168,7 @@ class _Search:
                     chosen.add(key)
                     movers = self._movers(tally)
                     if movers:
-                        name = names[row] + exits[number]
+                        name = names[row] + exits[2 * number]
                         self.found.note(name, there, trails[row] << TRAIL_BITS | way >> 2 * _PLACE_BITS, movers)
                 if not lasting & bit:
                     continue
@@ -194,7 +183,7 @@ class _Search:
                     spots.append(there)
                     visits.append(visited)
                     trails.append(trails[row] << TRAIL_BITS | way >> 2 * _PLACE_BITS)
-                    names.append(names[row] + exits[number] + ",")
+                    names.append(names[row] + exits[2 * number + 1])
                     alike.append(first)
 
     def _movers(self, tally: int) -> int:
