@@ -121,18 +121,12 @@ class Graph:
     def journeys(self, accept: tuple[int, ...], cubes: int) -> list[Journeys | None]:
         """The journeys of each kind of cube in each place, as far as they are known, where certain cities accept
         certain colours."""
-        known = self._journeys.get(accept)
-        if known is None:
-            known = self._journeys[accept] = [None] * cubes
-        return known
+        return self._journeys.setdefault(accept, [None] * cubes)
 
     def deliveries(self, who: tuple[int, ...], cubes: int) -> list[list[Action] | None]:
         """The deliveries of each kind of cube in each place, as far as they are known, to somebody with a locomotive of
         some level, where certain cities accept certain colours."""
-        known = self._deliveries.get(who)
-        if known is None:
-            known = self._deliveries[who] = [None] * cubes
-        return known
+        return self._deliveries.setdefault(who, [None] * cubes)
 
     def outlook(self, ends: int, stops: int, level: int) -> Outlook:
         """What lies ahead of a cube with at most so many links."""
