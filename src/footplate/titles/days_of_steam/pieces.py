@@ -6,11 +6,9 @@ by chance from all that is in it (DOS-RAND-01).
 
 from typing import Final
 
+from ...kernel import NOBODY, AnyPhase, Event, happen
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.phase import AnyPhase
-from ...kernel.position import NOBODY
 from .network import Network
 from .schema import Counts
 from .tables import (

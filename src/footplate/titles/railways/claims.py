@@ -1,7 +1,7 @@
 """The cards that score: S cards, major lines and service bounties, for whoever fulfils them first (RWW-CARD-08 to
 -14), and hotels (RWW-CARD-15)."""
 
-from ...kernel.events import Event, happen
+from ...kernel import Event, happen
 from ...track.network import Network
 from .pieces import BOUNTIES, LINES, STARTS, Pieces
 from .tables import CARD_COUNT, CARDS, cards_that

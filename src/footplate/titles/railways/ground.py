@@ -8,7 +8,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from ...kernel.actions import Bid, Pass
+from ...kernel import Bid, Pass
 from ...track.board import HILL, MOUNTAIN, PLAIN, RIVER, WATER, Board
 from ...track.building import TURN_NEVER, BuildRules
 from ...track.hexes import DIRECTIONS

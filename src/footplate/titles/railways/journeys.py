@@ -5,7 +5,7 @@ completed that the cube could come to. Copies of a position share what is kept: 
 makes another memory.
 """
 
-from ...kernel.actions import Action
+from ...kernel import Action
 from ...track.graph import Graph
 from .ground import COLOR_COUNT, CUBES, PLACES, SEATS
 from .schema import Link, Tile

@@ -7,11 +7,9 @@ it the one put away (before the choice: the two dealt). -1 stands for nobody and
 
 from typing import Final
 
-from ...kernel.actions import Action
+from ...kernel import Action, AnyPhase, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
 from ...track.position import NetworkPosition
 from .ground import BAG, COLOR_COUNT, EMPTY, LOCOMOTIVES, NEW_CITIES, PLACES, WEST, cities, printed_color
 from .journeys import Journeys

@@ -8,7 +8,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from ...kernel.actions import Bid, Pass
+from ...kernel import Bid, Pass
 from .actions import Auction, Build, Drop, Take
 
 COMPANIES: Final = 6

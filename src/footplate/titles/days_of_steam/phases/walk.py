@@ -6,7 +6,7 @@ follows one route and says why it is not possible, and `least_steam` measures ho
 
 from typing import Final
 
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Ruling, refuse
 from ..pieces import Pieces
 from ..tables import (
     CITY_TILES,

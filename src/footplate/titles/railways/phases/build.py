@@ -2,12 +2,7 @@
 
 from typing import Final
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, Said, asked, happen, refuse, unknown
 from .. import claims, schema, shares
 from ..actions import Lay, Stop, Use
 from ..ground import BOARD, LOCOMOTIVES, PLANNER, SHARE, STOPS, TILES, TILES_AN_ACTION, place_ids

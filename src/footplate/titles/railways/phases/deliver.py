@@ -1,10 +1,6 @@
 """Phase 2, deliver one goods cube (RWW-DEL), with Chicago's new cubes (RWW-WEST-06)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, happen, refuse, unknown
 from ....track import routes
 from ....track.graph import Route
 from ....track.routes import Bar, RouteRules, Trip

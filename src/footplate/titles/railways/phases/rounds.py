@@ -1,12 +1,6 @@
 """Phase 2: three rounds of actions (RWW-ACT). Each of the actions is a part of the phase, as whole as a phase."""
 
-from ....kernel.actions import Action, Pass
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Pass, Phase, Ruling, Said, asked, happen, refuse
 from ..actions import Deliver, Lay, Stop, Take, Upgrade, Urbanize, Use, West
 from ..ground import PASSES, ROUNDS
 from ..pieces import Pieces

@@ -1,7 +1,6 @@
 """A tile of a build action: what it costs, what it joins, and what stands in its way (RWW-BUILD, RWW-MAP)."""
 
-from ....kernel.json import Facts
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Facts, Ruling, refuse, unknown
 from ....track import building
 from ....track.building import MANY, Builder, Obstacle
 from ....track.network import Network

@@ -1,11 +1,6 @@
 """Phase 3, building (STD-BUILD). The company at the black marker builds one rail; who can build nothing passes."""
 
-from ....kernel.actions import Action, Pass
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Facts, Pass, Phase, Ruling, Said, asked, happen, refuse, unknown
 from .. import actions, schema
 from ..actions import Drop
 from ..pieces import Pieces

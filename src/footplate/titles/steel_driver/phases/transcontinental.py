@@ -2,8 +2,7 @@
 
 from itertools import combinations
 
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
+from ....kernel import Event, Facts, happen
 from ..pieces import Pieces
 from ..tables import COMPANIES, EAST_END, WEST_END, company_ids, end_a, end_b, link_ids, links_at
 
