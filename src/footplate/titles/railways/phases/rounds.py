@@ -42,9 +42,12 @@ class Rounds(Phase[Pieces]):
         if s.is_building():
             return BUILDING.legal(s)
         actions: list[Action] = [PASSES[s.actor]]
-        for part in PARTS:
+        for part in PARTS[:-1]:
             actions += part.legal(s)
-        return actions
+        # The many tiles stay in their list, and what is before them moves in.
+        tiles = BUILDING.legal(s)
+        tiles[:0] = actions
+        return tiles
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         part = _part_of.get(type(action))
