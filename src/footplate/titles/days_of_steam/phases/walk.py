@@ -76,22 +76,27 @@ class Walk:
 
     def go(self, edge: int) -> None:
         """Over one of those edges onto the tile beyond: pays, and delivers a good that comes to its city."""
-        if self.entry >= 0 and is_curve(self.entry, edge):
+        before, entry = self.entry, opposite[edge]
+        if before >= 0 and is_curve(before, edge):
             self.curved = True
         tile = self.links[self.tile * 4 + edge]
         face = self.faces[tile]
-        at = face * 4 + opposite[edge]
-        place = place_at[at]
+        at = face * 4 + entry
+        place, cost = place_at[at], entry_cost[at]  # DOS-MOVE-03, DOS-MOVE-04
         self.tile = tile
         self.place = place
+        self.occupied = False
         if face < FIRST_CITY:
-            self.entry = opposite[edge]
-            self.occupied = tile * 4 + place in self.others
-            self.spent += entry_cost[at] + 1 if self.occupied else entry_cost[at]  # DOS-MOVE-03, DOS-PASS-01, -02
+            self.entry = entry
+            for held in self.others:
+                if held == tile * 4 + place:  # DOS-PASS-01, DOS-PASS-02
+                    self.occupied = True
+                    cost += 1
+                    break
+            self.spent += cost
             return
         self.entry = -1
-        self.occupied = False
-        self.spent += entry_cost[at]  # DOS-MOVE-04
+        self.spent += cost
         if self.cargo == face - FIRST_CITY and self.origin != self.city_of[tile]:  # DOS-GOODS-06, DOS-GOODS-07
             self.cargo = self.origin = -1
 
