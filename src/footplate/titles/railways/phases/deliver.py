@@ -1,5 +1,7 @@
 """Phase 2, deliver one goods cube (RWW-DEL), with Chicago's new cubes (RWW-WEST-06)."""
 
+from typing import Final
+
 from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, happen, refuse, unknown
 from ....track import routes
 from ....track.board import NOTHING
@@ -12,7 +14,7 @@ from ..journeys import Journey
 from ..pieces import HOTELS, LINKS, Pieces
 from ..tables import income_at
 
-RULES = RouteRules(first_own=True)  # RWW-DEL-03
+RULES: Final = RouteRules(first_own=True)  # RWW-DEL-03
 
 
 class DeliverGoods(Phase[Pieces]):

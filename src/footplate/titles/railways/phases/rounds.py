@@ -1,5 +1,7 @@
 """Phase 2: three rounds of actions (RWW-ACT). Each of the actions is a part of the phase, as whole as a phase."""
 
+from typing import Final
+
 from ....kernel import NOBODY, Action, Choice, Event, Facts, Pass, Phase, Ruling, Said, asked, happen, refuse
 from ..actions import Deliver, Lay, Stop, Take, Upgrade, Urbanize, Use, West
 from ..ground import PASSES, ROUNDS
@@ -11,9 +13,9 @@ from .engine import UpgradeEngine
 from .urbanize import UrbanizeCity
 from .west import BuildWesternLink
 
-BUILDING = BuildTrack()
+BUILDING: Final = BuildTrack()
 # RWW-ACT-02. The first tiles of a build action come last, as there are many.
-PARTS: tuple[Phase[Pieces], ...] = (
+PARTS: Final[tuple[Phase[Pieces], ...]] = (
     UpgradeEngine(),
     DeliverGoods(),
     TakeCard(),
@@ -21,7 +23,7 @@ PARTS: tuple[Phase[Pieces], ...] = (
     UrbanizeCity(),
     BUILDING,
 )
-_part_of: dict[type[Action], Phase[Pieces]] = dict(
+_part_of: Final[dict[type[Action], Phase[Pieces]]] = dict(
     zip((Upgrade, Deliver, Take, West, Urbanize, Lay, Use, Stop), (*PARTS, BUILDING, BUILDING), strict=True)
 )
 

@@ -1,5 +1,7 @@
 """A tile of a build action: what it costs, what it joins, and what stands in its way (RWW-BUILD, RWW-MAP)."""
 
+from typing import Final
+
 from ....kernel import Action, Facts, Ruling, refuse, unknown
 from ....track import building
 from ....track.building import MANY, Builder, Obstacle
@@ -102,7 +104,7 @@ def why_tile(s: Pieces, seat: int, face: int, turn: int) -> Ruling | None:
 
 
 # The rules behind the obstacles that need no closer look.
-RULES: dict[int, str] = {
+RULES: Final[dict[int, str]] = {
     building.CLOSED_HEX: "RWW-MAP-05",
     building.SHUT_SIDE: "RWW-MAP-05/side",
     building.ON_CITY: "RWW-BUILD-11/city",
