@@ -84,38 +84,34 @@ def add_legal(s: Pieces, seat: int, cells: list[int], found: list[Action]) -> No
         for cell in cells:
             turns = fits[cell & CODE]
             if turns:
-                lays = _made.get((cell * KINDS + kind) * len(TRAINS) + seat) or _make(seat, kind, cell, turns)
-                found += _with_coal(lays, most_coal) if most_coal else lays
+                _add(found, seat, kind, cell >> CODE_BITS, turns, most_coal)
         if kind_over[kind]:
             for covering in coverings:
                 turns = _covering_turns(covering, kind)
                 if turns:
-                    lays = _lays(seat, kind, s.cells[covering.tile], turns)
-                    found += _with_coal(lays, most_coal) if most_coal else lays
+                    _add(found, seat, kind, s.cells[covering.tile], turns, most_coal)
 
 
-# Actions are values, so those that were made before are handed out again: the same tiles are offered turn after turn.
-# By seat, kind and cell, with what its neighbours ask.
-_made: Final[dict[int, tuple[Lay, ...]]] = {}
-MOST_MADE: Final = 50_000
+# Actions are values, so one that was made before is handed out again: the same tiles are offered turn after turn.
+# By seat, kind and cell: the four turns.
+_made: Final[dict[int, list[Lay]]] = {}
+MOST_MADE: Final = 20_000
 
 
-def _make(seat: int, kind: int, cell: int, turns: tuple[int, ...]) -> tuple[Lay, ...]:
-    if len(_made) >= MOST_MADE:
-        _made.clear()
-    lays = _lays(seat, kind, cell >> CODE_BITS, turns)
-    _made[(cell * KINDS + kind) * len(TRAINS) + seat] = lays
-    return lays
-
-
-def _lays(seat: int, kind: int, cell: int, turns: tuple[int, ...]) -> tuple[Lay, ...]:
-    """A tile on one cell, in these quarter turns."""
-    return tuple([Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90) for turn in turns])
-
-
-def _with_coal(lays: tuple[Lay, ...], most_coal: int) -> list[Lay]:
-    """Each tile with each number of coal cubes."""
-    return [Lay(lay.seat, lay.tile, lay.x, lay.y, lay.turn, coal) for lay in lays for coal in range(most_coal + 1)]
+def _add(found: list[Action], seat: int, kind: int, cell: int, turns: tuple[int, ...], most_coal: int) -> None:
+    """A tile on one cell, in these quarter turns, with each number of coal cubes."""
+    key = (cell * KINDS + kind) * len(TRAINS) + seat
+    lays = _made.get(key)
+    if lays is None:
+        if len(_made) >= MOST_MADE:
+            _made.clear()
+        lays = [Lay(seat, kind_ids[kind], x_of(cell), y_of(cell), turn * 90) for turn in range(4)]
+        _made[key] = lays
+    for turn in turns:
+        lay = lays[turn]
+        found.append(lay)
+        for coal in range(1, most_coal + 1):
+            found.append(Lay(seat, lay.tile, lay.x, lay.y, lay.turn, coal))
 
 
 # Why a tile cannot be laid
