@@ -38,13 +38,13 @@ class DeliverGoods(Phase[Pieces]):
             return unknown("city", action.to)
         if not action.route:
             return refuse("RWW-DEL-02/none")
-        if action in _listed_with(s, action):
+        start, color = _start(action), color_of[action.color]
+        if start >= 0 and s.cubes[start * COLOR_COUNT + color] and action in _deliveries(s, action.seat, start, color):
             return None
         links = routes.links_named(s.network, action.route)
         if links is None:
             names = action.route.split(",")
             return refuse("RWW-DEL-01/link", exit=next(n for n in names if routes.links_named(s.network, n) is None))
-        start, color = _start(action), color_of[action.color]
         if not s.cubes[start * COLOR_COUNT + color]:
             return refuse("RWW-DEL-01", city=place_ids[start], color=action.color)
         ends = _ends(s, start, color)
@@ -140,14 +140,8 @@ def _deliveries(s: Pieces, seat: int, start: int, color: int) -> tuple[Action, .
     return s.journeys().deliveries(seat, start, color, _ends(s, start, color), s.engine[seat])
 
 
-def _listed_with(s: Pieces, action: Deliver) -> tuple[Action, ...]:
-    """The deliveries of a cube that an action names, if there is one."""
-    start, color = place_of.get(action.route.partition(".")[0], NOTHING), color_of[action.color]
-    return _deliveries(s, action.seat, start, color) if start >= 0 and s.cubes[start * COLOR_COUNT + color] else ()
-
-
 def _start(action: Deliver) -> int:
-    return place_of[action.route.partition(".")[0]]
+    return place_of.get(action.route.partition(".")[0], NOTHING)
 
 
 def _journey(s: Pieces, action: Deliver) -> tuple[int, Journey]:
