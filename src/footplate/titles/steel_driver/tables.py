@@ -64,12 +64,14 @@ affordable: Final[list[int]] = [
 ]
 
 
-def _starts(link: int) -> list[int]:
+def starts_of(link: int) -> list[int]:
     return [city for city in (end_a[link], end_b[link]) if is_hexagon[city]]
 
 
 def _first_rails(seat: int, company: str) -> list[list[Build]]:
-    return [[Build(seat, company, link_ids[link], city_ids[start]) for start in _starts(link)] for link in range(LINKS)]
+    return [
+        [Build(seat, company, link_ids[link], city_ids[start]) for start in starts_of(link)] for link in range(LINKS)
+    ]
 
 
 # Every action, by seat and then by what it names. A bid stands at its number of cubes; index 0 is never used.

@@ -34,11 +34,6 @@ from ..tables import (
 SPEED_LIMIT: Final = 2  # DOS-SPEED-01
 
 
-def risk_of(spent: int, curved: bool) -> int:
-    """The highest roll that derails the train, 0 if none is made (DOS-SPEED-02 to -04)."""
-    return spent - SPEED_LIMIT if curved and spent > SPEED_LIMIT else 0
-
-
 class Walk:
     """A train on its way: where it is, the edge it came in over (-1 at the start and in a city), the steam spent,
     whether it has run over a curve, and the good aboard with the city it was taken in."""
@@ -295,7 +290,8 @@ class Run(Walk):
         return None
 
     def risk(self) -> int:
-        return risk_of(self.spent, self.ends_curved())
+        """The highest roll that derails the train, 0 if none is made (DOS-SPEED-02 to -04)."""
+        return max(0, self.spent - SPEED_LIMIT) if self.ends_curved() else 0
 
     def delivered(self) -> list[Haul]:
         return [haul for haul in self.hauls if haul.delivered_in >= 0]

@@ -23,6 +23,7 @@ from ..tables import (
     link_ids,
     link_of,
     links_at,
+    starts_of,
     values,
 )
 from . import transcontinental
@@ -216,8 +217,6 @@ def _judge_later(s: Pieces, company: int, link: int, action: actions.Build) -> R
 def _likely_rail(s: Pieces, seat: int, link: int) -> actions.Build:
     """The rail that somebody who points at a link means."""
     company = s.acting()
-    start = None
-    if not s.connected[company]:
-        hexagons = [city for city in (end_a[link], end_b[link]) if is_hexagon[city]]
-        start = city_ids[hexagons[0]] if hexagons else None
+    hexagons = [] if s.connected[company] else starts_of(link)
+    start = city_ids[hexagons[0]] if hexagons else None
     return actions.Build(seat, company_ids[company], link_ids[link], start)
