@@ -27,6 +27,7 @@ from .visitors import Signer
 
 if TYPE_CHECKING:
     from .clockwork import Clockwork
+    from .recounting import Stories
 
 T = TypeVar("T")
 
@@ -63,6 +64,7 @@ class House:
         self.bots: BotDriver
         self.held_turns: HeldTurns
         self.clockwork: Clockwork
+        self.stories: Stories
         self.signer: Signer
 
     @asynccontextmanager
