@@ -1,8 +1,9 @@
-"""Looking back: practice from any position, the story of a finished game, the proof of its seed, and what a card says."""
+"""Looking back: practice from any position, the story of a finished game, the proof of its seed; what cards say."""
 
 import asyncio
 import json
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -230,7 +231,7 @@ def test_a_long_game_is_told_at_evenly_spread_positions() -> None:
     assert told_at(MOST_POSITIONS) == list(range(MOST_POSITIONS + 1))
     long = told_at(5000)
     assert (long[0], long[-1], len(long)) == (0, 5000, MOST_POSITIONS + 1)
-    assert {later - earlier for earlier, later in zip(long, long[1:], strict=False)} <= {20, 21}
+    assert {later - earlier for earlier, later in pairwise(long)} <= {20, 21}
 
 
 async def test_a_story_is_told_after_the_end_only(site: Site) -> None:

@@ -15,8 +15,8 @@ it('finds round values around what is shown', () => {
 })
 
 it('draws lines and bands in steps', () => {
-  expect(stepped([0, 10], [5, 7])).toBe('M0 5H10V7')
-  expect(band([0, 10], [1, 2], [5, 7])).toBe('M0 5H10V7L10 2V1H0Z')
+  expect(stepped([0, 10], [5, 7], 12)).toBe('M0 5H10V7H12')
+  expect(band([0, 10], [1, 2], [5, 7], 12)).toBe('M0 5H10V7H12V2H10V1H0Z')
 })
 
 it('lays what adds above nought and what takes away below', () => {
@@ -32,12 +32,12 @@ it('reads deliveries from the events of every title', () => {
   const log = [
     entry(1, { kind: 'delivered', seat: 1, color: 'red', shares: [1, 2, 0] }),
     entry(2, { kind: 'delivered', seat: 0, color: 'blue' }, { kind: 'links-scored', seat: 0, points: 1 }, { kind: 'links-scored', seat: 2, points: 3 }),
-    entry(3, { kind: 'delivered', seat: 2, color: 'red', points: 2 }, { kind: 'built', seat: 1, points: 9 }),
+    entry(3, { kind: 'delivered', seat: 2, color: 'red', points: 2 }, { kind: 'circuit', seat: 1, points: 9 }),
     entry(4, { kind: 'goods-taken', seat: 1, color: 'green' }),
   ]
   const found = deliveries(log, 3)
-  expect(found.map(({ seat, points }) => [seat, points])).toEqual([[1, [1, 2, 0]], [0, [1, 0, 3]], [2, [0, 0, 2]], [1, [0, 0, 0]]])
-  expect(matrix(found, 3)).toEqual([[1, 0, 3], [1, 2, 0], [0, 0, 2]])
+  expect(found.map(({ seat, points }) => [seat, points])).toEqual([[1, [1, 2, 0]], [0, [1, 0, 3]], [2, [0, 0, 0]], [1, [0, 0, 0]]])
+  expect(matrix(found, 3)).toEqual([[1, 0, 3], [1, 2, 0], [0, 0, 0]])
   expect(countedAt([0, 2, 4], found)).toEqual([0, 2, 4])
 })
 

@@ -31,16 +31,15 @@ export function ticks(least: number, most: number, about = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** A line that stays where it is until the next value. */
-export function stepped(xs: number[], ys: number[]): string {
-  return xs.map((x, index) => (index === 0 ? `M${x} ${ys[0]}` : `H${x}V${ys[index]}`)).join('')
+/** A line that stays where it is until the next value, and goes on with the last one to the end. */
+export function stepped(xs: number[], ys: number[], end: number): string {
+  return `${xs.map((x, index) => (index === 0 ? `M${x} ${ys[0]}` : `H${x}V${ys[index]}`)).join('')}H${end}`
 }
 
-/** The area between two stepped lines. */
-export function band(xs: number[], low: number[], high: number[]): string {
-  const back = xs.map((x, index) => ({ x, y: low[index]! })).reverse()
-  const down = back.map(({ x, y }, index) => (index === 0 ? `L${x} ${y}` : `V${y}H${x}`)).join('')
-  return `${stepped(xs, high)}${down}Z`
+/** The area between two such lines. */
+export function band(xs: number[], low: number[], high: number[], end: number): string {
+  const down = xs.map((x, index) => `V${low[index]}H${x}`).reverse().join('')
+  return `${stepped(xs, high, end)}${down}Z`
 }
 
 export interface Layer {
@@ -89,7 +88,6 @@ export function deliveries(log: Story['log'], seats: number): Delivery[] {
       if (seat === null) continue
       if (event.kind === 'delivered' || event.kind === 'goods-taken') {
         const shares = Array.isArray(event.shares) ? event.shares.map(Number) : new Array<number>(seats).fill(0)
-        if (typeof event.points === 'number') shares[seat] = event.points
         latest = { number, seat, color: String(event.color ?? ''), points: shares }
         found.push(latest)
       } else if (latest && event.kind === 'links-scored' && typeof event.points === 'number') latest.points[seat]! += event.points

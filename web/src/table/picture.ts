@@ -4,7 +4,7 @@
 const PASSED = [
   'fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray',
   'stroke-dashoffset', 'stroke-miterlimit', 'paint-order', 'visibility', 'font-family', 'font-size', 'font-weight', 'font-style',
-  'font-variant-numeric', 'letter-spacing', 'text-anchor', 'dominant-baseline', 'marker-start', 'marker-mid', 'marker-end',
+  'font-variant-numeric', 'letter-spacing', 'text-transform', 'text-anchor', 'dominant-baseline', 'marker-start', 'marker-mid', 'marker-end',
 ] as const
 const OWN: Record<string, string> = {
   opacity: '1', filter: 'none', 'clip-path': 'none', mask: 'none', 'mix-blend-mode': 'normal', 'vector-effect': 'none',
@@ -23,8 +23,9 @@ const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polygon', 'polylin
 /** Gives a copy the styles that the original has on the page; takes away what cannot be seen. */
 function dress(original: Element, copy: Element, above: CSSStyleDeclaration | null) {
   const style = getComputedStyle(original)
-  const seen = !(SHAPES.includes(original.localName) && INVISIBLE.includes(style.fill) && INVISIBLE.includes(style.stroke))
-  if ((style.display === 'none' && !original.closest('defs, symbol, clipPath, mask, pattern, marker, linearGradient, radialGradient')) || !seen) {
+  const bare = SHAPES.includes(original.localName) && INVISIBLE.includes(style.fill) && INVISIBLE.includes(style.stroke)
+  // What other things are made with, such as what they are cut by, is not drawn itself.
+  if ((bare || style.display === 'none') && !original.closest('defs, symbol, clipPath, mask, pattern, marker')) {
     copy.remove()
     return
   }
