@@ -7,9 +7,9 @@ import type { TableCard } from '../lib/types'
 /** The SHA-256 of the decimal digits; browsers reckon it themselves only on sites with https. */
 export const hashOf = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))
 
-/** Notes the hash that a table shows; once the game has begun, the first one stays. */
+/** Notes the hash that a table shows; once the game has begun, the first one stays, and after its end it is too late. */
 export function note({ id, state, seed_hash: hash }: TableCard) {
-  if (hash && (state === 'open' || noted(id) === null)) remember(`seed.${id}`, hash)
+  if (hash && state !== 'over' && (state === 'open' || noted(id) === null)) remember(`seed.${id}`, hash)
 }
 
 export const noted = (id: string): string | null => remembered(`seed.${id}`)
