@@ -115,15 +115,13 @@ def test_the_board_of_every_title_is_saved_as_a_picture(person: MakePerson, tmp_
     drawn = saved(ada, "svg")
     assert drawn.suggested_filename == f"{title}-{table}-{shown_at(ada).split()[0]}.svg"
     text = Path(drawn.path()).read_text("utf-8")
-    assert "var(--" not in text
-    assert "data:font/woff2" in text
-    assert "<script" not in text
+    # Of a long text only whether it has something is compared.
+    assert [part for part in ("var(--", "<script", "data-lit", "aria-") if part in text] == []
+    assert ("data:font/woff2" in text) is True
     # It is drawn alone as it is on the page: nothing in it names what it does not hold.
     ids = set(re.findall(r'\bid="([^"]+)"', text))
     named = set(re.findall(r"(?:href=\"|url\(['\"]?)#([^\"')]+)", text))
     assert named <= ids
-    # Nothing that one player alone could do is in it.
-    assert "data-lit" not in text
     png = Path(saved(ada, "png").path()).read_bytes()
     assert png.startswith(b"\x89PNG")
     size = ada.page.evaluate(

@@ -16,6 +16,8 @@ const FIRST: Record<string, string> = {
   'paint-order': 'normal', visibility: 'visible',
 }
 const LEFT_OUT = /^(class|role|tabindex|on.*|data-.*|aria-.*)$/
+/** what the page has worked out already */
+const RECKONED = /\b(var|color-mix|light-dark)\(/
 const NAMED = /#([\w-]+)/
 const INVISIBLE = ['none', 'transparent', 'rgba(0, 0, 0, 0)']
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polygon', 'polyline']
@@ -41,7 +43,7 @@ function dress(original: Element, copy: Element, above: CSSStyleDeclaration | nu
   if (!original.hasAttribute('transform') && style.transform !== 'none' && original.localName !== 'svg') {
     said.push(`transform:${style.transform}`, `transform-origin:${style.transformOrigin}`, `transform-box:${style.getPropertyValue('transform-box')}`)
   }
-  for (const { name } of [...copy.attributes]) if (LEFT_OUT.test(name)) copy.removeAttribute(name)
+  for (const { name, value } of [...copy.attributes]) if (LEFT_OUT.test(name) || RECKONED.test(value)) copy.removeAttribute(name)
   if (said.length > 0) copy.setAttribute('style', said.join(';').replaceAll('"', "'"))
   else copy.removeAttribute('style')
   const copies = [...copy.children]
