@@ -44,7 +44,7 @@ def test_alone_one_goes_back_past_the_bots_and_the_table_is_practice(person: Mak
     ada.confirm()
     ada.wait_past(before + 1)
     ada.wait_until_asked()
-    expect(page.locator("header [data-mark]")).to_have_count(0)
+    expect(page.locator("header [data-mark=undo]")).to_have_count(0)
     page.locator("[data-further]").click()
     page.locator("[data-practise]").click()
     ada.wait_for_number(before)

@@ -300,6 +300,7 @@ def test_a_chosen_seed_is_said_on_the_card_and_in_the_room(person: MakePerson) -
     page.locator(".counts button", has_text="3").click()
     for index, kind in enumerate(("me", "open", "bot:greedy")):
         page.locator(".seat select").nth(index).select_option(kind)
+    page.get_by_text("Choose the seed").click()
     page.locator("[data-seed-field]").fill("42")
     page.locator("form .button.primary").click()
     page.wait_for_url("**/table/*")
