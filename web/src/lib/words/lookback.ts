@@ -151,7 +151,7 @@ const fr: Record<keyof typeof en, string> = {
   'what.actions': 'Actions',
   'what.track': 'Voies',
   'what.loans': 'Emprunts',
-  'what.shares': 'Actions émises',
+  'what.shares': 'Parts et titres',
   'what.income': 'Revenus et dépenses',
   'what.cities': 'Villes',
   'what.engines': 'Locomotives',
