@@ -365,4 +365,4 @@ async def test_one_person_on_several_seats_is_shown_as_such(site: Site) -> None:
         SeatRow(table, 4, "bot", None, "Hudson", "greedy"),
     ]
     shown = card(scene.row, twice, None, lambda *_: False)
-    assert [seat.same for seat in shown.seats] == [[0, 2], [], [0, 2], [], []]
+    assert [seat.shared for seat in shown.seats] == [True, False, True, False, False]

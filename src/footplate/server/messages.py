@@ -426,8 +426,7 @@ class Ruling(Struct):
 class Seat(Struct):
     """A seat. `stuck`: a bot that failed again and again, so that the game waits. `asked`: an open seat is kept for
     the one who is named. `stand_in`: the level of the bot that plays for a person, `once`: until the turn has passed
-    on, `gone`: to the end, because the person has resigned. `same`: all seats of the person who sits here, if they have
-    several."""
+    on, `gone`: to the end, because the person has resigned. `shared`: one person, or one screen, has several seats."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -439,7 +438,7 @@ class Seat(Struct):
     stand_in: str | None
     once: bool
     gone: bool
-    same: list[int]
+    shared: bool
 
 
 class Origin(Struct):

@@ -27,7 +27,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         map=row.map,
         options=row.options,
         state=row.state,
-        seats=[_seat(seat, seats, here) for seat in seats],
+        seats=[_seat(seat, here, _is_shared(seat, seats)) for seat in seats],
         you=[seat.seat for seat in seats if visitor is not None and seat.visitor_id == visitor],
         asked=[seat.seat for seat in seats if visitor is not None and seat.asked_id == visitor],
         owner=visitor is not None and row.owner == visitor,
@@ -47,17 +47,12 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
     )
 
 
-def _origin(row: TableRow, visitor: str | None) -> Origin | None:
-    """The address of the game that somebody practises from is theirs to know."""
-    if row.origin is None:
-        return None
-    told = msgspec.convert(row.origin, Origin)
-    return told if row.owner == visitor else msgspec.structs.replace(told, table=None)
+def _is_shared(seat: SeatRow, seats: list[SeatRow]) -> bool:
+    return seat.visitor_id is not None and [each.visitor_id for each in seats].count(seat.visitor_id) > 1
 
 
-def _seat(row: SeatRow, seats: list[SeatRow], here: Here) -> Seat:
+def _seat(row: SeatRow, here: Here, shared: bool) -> Seat:
     present = row.visitor_id is not None and here(row.table_id, row.visitor_id)
-    same = [each.seat for each in seats if row.visitor_id is not None and each.visitor_id == row.visitor_id]
     return Seat(
         row.seat,
         row.kind,
@@ -69,8 +64,16 @@ def _seat(row: SeatRow, seats: list[SeatRow], here: Here) -> Seat:
         row.stand_in,
         row.once,
         row.gone,
-        same if len(same) > 1 else [],
+        shared,
     )
+
+
+def _origin(row: TableRow, visitor: str | None) -> Origin | None:
+    """The address of the game that somebody practises from is theirs to know."""
+    if row.origin is None:
+        return None
+    told = msgspec.convert(row.origin, Origin)
+    return told if row.owner == visitor else msgspec.structs.replace(told, table=None)
 
 
 async def state(
