@@ -328,7 +328,7 @@ class Practise(Request):
     """From which decision on to practise, the present one if none is named; and on which seat, for those who have none
     at the table."""
 
-    at: Number | None = None
+    at: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
     seat: SeatNumber | None = None
     name: Name | None = None
 
