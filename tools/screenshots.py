@@ -8,6 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
@@ -219,9 +220,35 @@ def calls(browser: Browser, url: str) -> None:
     page.locator(".calls").screenshot(path=IMAGES / "calls.png")
 
 
+def looking_back(browser: Browser, url: str) -> None:
+    """What can be done with a position, and the story of a whole game."""
+    game = footplate.new("steam", seats=4, map="northeast", seed=STEAM_SEED)
+    while game.actor is not None:
+        seat = game.actor
+        game.play(bots.choose(game.imagine(seat, seed=5), seat, "greedy", seconds=1.0, seed=5))
+    game.back_to(game.number - 1)
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
+    ada = Person(context.new_page(), url, "Ada")
+    path = f"/table/{ada.go_on(game, me=game.actor or 0)}"
+    ada.wait_for_board()
+    ada.wait_until_asked()
+    state = ada.page.request.get(f"{url}/api{path.replace('table', 'tables')}").json()
+    move = {"id": str(uuid4()), "number": state["number"], "action": state["choices"][0]["action"]}
+    ada.page.request.post(f"{url}/api{path.replace('table', 'tables')}/actions", data=move)
+    ada.open(f"{path}?at={state['number'] // 2}")
+    ada.wait_for_board()
+    ada.page.locator("[data-share]").click()
+    picture(ada.page, "position")
+    ada.open(f"{path}/story")
+    ada.page.locator("[data-part=flow] svg").wait_for()
+    ada.page.wait_for_timeout(500)
+    ada.page.screenshot(path=IMAGES / "story.png", full_page=True)
+
+
 PICTURES = {
     "landing": landing,
     "calls": calls,
+    "looking-back": looking_back,
     "steel-driver": table,
     "days-of-steam": days_of_steam,
     "steam": steam,

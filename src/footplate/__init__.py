@@ -45,6 +45,7 @@ from .surface import (
     read_line,
     replay,
     rules,
+    seed_hash,
 )
 from .track.crosswalk import Crosswalk
 
@@ -86,5 +87,6 @@ __all__ = [
     "replay",
     "rules",
     "schemas",
+    "seed_hash",
     "titles",
 ]

@@ -12,6 +12,7 @@ from . import catalogue
 from . import titles as package
 from .kernel import notation, records
 from .kernel.actions import Action
+from .kernel.chance import hash_of
 from .kernel.errors import BadRecord, BadSetup
 from .kernel.events import Event
 from .kernel.json import Facts, Json
@@ -143,6 +144,11 @@ def crosswalk(title: str, map: str, site: str) -> Crosswalk:
     if site not in sites(table):
         raise BadSetup(refuse("FPT-SETUP-07", map=map, site=site))
     return Crosswalk([hex_position(str(each["name"])) for each in hexes], table, site)
+
+
+def seed_hash(seed: int) -> str:
+    """What is shown of a seed while its game runs: the SHA-256 of its decimal digits."""
+    return hash_of(seed)
 
 
 def rules(title: str) -> list[catalogue.Rule]:

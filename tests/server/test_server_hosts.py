@@ -164,6 +164,7 @@ async def as_if_played_here(site: Site, *which: str) -> None:
     async with site.house.database.write() as connection:
         there = decisions.c.table_id.in_(which) & (decisions.c.sequence == 0)
         await connection.execute(update(decisions).where(there).values(events=[]))
+        await connection.execute(update(tables).where(tables.c.id.in_(which)).values(origin=None))
 
 
 async def test_a_profile_tells_games_results_and_meetings(site: Site, database: str) -> None:

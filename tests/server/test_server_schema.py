@@ -196,6 +196,9 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/tables/{table_id}/history/{number}": {"get"},
         "/api/tables/{table_id}/log": {"get"},
         "/api/tables/{table_id}/chat": {"get", "post"},
+        "/api/tables/{table_id}/practice": {"post"},
+        "/api/tables/{table_id}/story": {"get"},
+        "/api/tables/{table_id}/seed": {"get"},
         "/api/tables/{table_id}/record": {"get"},
         "/api/tables/{table_id}/record.txt": {"get"},
     }

@@ -21,6 +21,7 @@ from .house import House
 from .limits import RateLimits
 from .messages import Request
 from .playing import end_turn_of_absent, play_for_bot, show_stuck
+from .recounting import Stories
 from .routes.account import account_routes
 from .routes.admin import admin
 from .routes.agreeing import agreeing_routes
@@ -35,6 +36,7 @@ from .routes.asking import (
 from .routes.calls import call_routes
 from .routes.library import library
 from .routes.live import live
+from .routes.looking_back import looking_back_routes
 from .routes.operating import figures, health, ready, unsent
 from .routes.people import people_routes
 from .routes.site import site
@@ -52,6 +54,7 @@ def create_app(config: Config) -> Litestar:
     )
     house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
     house.clockwork = Clockwork(house)
+    house.stories = Stories()
     app = Litestar(
         route_handlers=[
             visitor,
@@ -63,6 +66,7 @@ def create_app(config: Config) -> Litestar:
             table_routes,
             call_routes,
             agreeing_routes,
+            looking_back_routes,
             live,
             health,
             ready,

@@ -151,6 +151,26 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "The record can be read when the game is over.",
         "La partie ne peut être relue qu’une fois terminée.",
     ),
+    "no-seed-yet": (
+        409,
+        "The seed is shown when the game is over.",
+        "La graine est montrée une fois la partie terminée.",
+    ),
+    "no-story-yet": (
+        409,
+        "A game tells its story when it is over.",
+        "Une partie se raconte une fois terminée.",
+    ),
+    "practice-over": (
+        409,
+        "The game is over in this position; practise from an earlier one.",
+        "La partie est finie dans cette position ; entraînez-vous à partir d’une position antérieure.",
+    ),
+    "is-practice": (
+        409,
+        "This is practice from a position of another game. It has no record and no seed of its own.",
+        "C’est un entraînement à partir d’une position d’une autre partie. Il n’a ni feuille ni graine.",
+    ),
     "taken": (409, "This seat is taken.", "Cette place est prise."),
     "kept": (409, "This seat is kept for {name}.", "Cette place est réservée à {name}."),
     "seated": (409, "You have a seat at this table already.", "Vous avez déjà une place à cette table."),
@@ -215,6 +235,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         422,
         "The game of this record is over; there is nothing to go on with.",
         "La partie de cette feuille est terminée ; il n’y a rien à poursuivre.",
+    ),
+    "two-seeds": (
+        422,
+        "A record brings its own seed; choose none beside it.",
+        "Une feuille de partie apporte sa propre graine ; n’en choisissez pas d’autre.",
     ),
     "record-size": (
         422,

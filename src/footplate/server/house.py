@@ -28,6 +28,7 @@ from .visitors import Signer
 
 if TYPE_CHECKING:
     from .clockwork import Clockwork
+    from .recounting import Stories
 
 T = TypeVar("T")
 
@@ -64,6 +65,7 @@ class House:
         self.bots: BotDriver
         self.held_turns: HeldTurns
         self.clockwork: Clockwork
+        self.stories: Stories
         self.signer: Signer
 
     @asynccontextmanager

@@ -348,7 +348,17 @@ class NewTable(Request):
     name: Name | None = None
     private: bool = False
     record: Json | str | None = None
+    seed: Annotated[str, Meta(pattern="^[0-9]{1,38}$")] | None = None
     pace: Pace | None = None
+
+
+class Practise(Request):
+    """From which decision on to practise, the present one if none is named; and on which seat, for those who have none
+    at the table."""
+
+    at: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
+    seat: SeatNumber | None = None
+    name: Name | None = None
 
 
 class SetSeat(Request):
@@ -460,7 +470,7 @@ class Ruling(Struct):
 class Seat(Struct):
     """A seat. `stuck`: a bot that failed again and again, so that the game waits. `asked`: an open seat is kept for
     the one who is named. `stand_in`: the level of the bot that plays for a person, `once`: until the turn has passed
-    on, `gone`: to the end, because the person has resigned."""
+    on, `gone`: to the end, because the person has resigned. `shared`: one person, or one screen, has several seats."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -472,6 +482,18 @@ class Seat(Struct):
     stand_in: str | None
     once: bool
     gone: bool
+    shared: bool
+
+
+class Origin(Struct):
+    """Where a game comes from that was not simply set up here. `record`: whoever brought it may know what is hidden, as
+    one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
+    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises."""
+
+    kind: Literal["record", "seed", "practice"]
+    table: str | None = None
+    number: int | None = None
+    seat: int | None = None
 
 
 class ClockInfo(Struct):
@@ -491,7 +513,7 @@ class TableCard(Struct):
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
     back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
     `ended`: the game is over although its rules did not end it, because all agreed, or because nobody touched it for
-    long.
+    long. `seed_hash` is the SHA-256 of the seed's decimal digits; practice has no seed of its own.
     """
 
     id: str
@@ -514,6 +536,8 @@ class TableCard(Struct):
     clocks: list[ClockInfo]
     private: bool
     ended: Literal["agreed", "archived"] | None
+    origin: Origin | None
+    seed_hash: str | None
 
 
 class TableLists(Struct):
@@ -640,6 +664,53 @@ class PastPosition(Struct):
     number: int
     view: Shown
     log: list[LogEntry]
+
+
+class StoryPart(Struct):
+    """One source of a seat's points, at each of the story's positions."""
+
+    id: str
+    names: Text
+    points: list[int]
+
+
+class SeatStory(Struct):
+    """How a seat fared, at each of the story's positions. `money` is null where the game has none."""
+
+    seat: int
+    totals: list[int]
+    parts: list[StoryPart]
+    money: list[int] | None
+
+
+class StoryEvents(Struct):
+    """What a decision brought about for everybody to see; `number` is that of the position after it."""
+
+    number: int
+    seat: int | None
+    events: list[Json]
+
+
+class Story(Struct):
+    """A finished game from its beginning to its end. `numbers` are the positions that it is told at: all of them, or
+    evenly spread ones of a long game; `rounds` are those that were played there."""
+
+    numbers: list[int]
+    rounds: list[int]
+    seats: list[SeatStory]
+    log: list[StoryEvents]
+
+
+class SeedCheck(Struct):
+    """The seed of a finished game, and whether the game, played again from it, is what was played. `at` is the first
+    decision that is not; corrected rules, if `present_rules` are not `rules`, are one reason."""
+
+    seed: str
+    seed_hash: str
+    same: bool
+    at: int | None
+    rules: int
+    present_rules: int
 
 
 class Message(Struct):

@@ -21,7 +21,7 @@ from .showing import undo_floor
 from .storage import Conflict, DecisionRow, SeatRow, TableRow, claims, history, packing, tables
 from .storage.history import SNAPSHOT_EVERY, Position
 from .storage.rows import now
-from .telling import kept
+from .telling import CHOSEN, kept
 
 
 async def play(house: House, table_id: str, visitor: str | None, request: Play) -> None:
@@ -190,6 +190,8 @@ def set_up(row: TableRow, seats: list[SeatRow]) -> Scene:
         position=None,
         time=now(),
     )
+    if row.origin == {"kind": "seed"}:
+        first = msgspec.structs.replace(first, events=[*first.events, CHOSEN])
     return Scene(_head(row, table, first), seats, Game(table, Position(data, 0, data), [first]))
 
 

@@ -15,9 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 
 from .rooms import read_game
-from .storage import Database, TableRow, history, results
+from .storage import Database, TableRow, results
 from .storage.results import Ended, ResultRow
-from .telling import CONTINUED
 
 log = logging.getLogger("footplate.server")
 
@@ -113,8 +112,7 @@ async def reckon_results(database: Database) -> int:
 
 async def _results(connection: AsyncConnection, row: TableRow) -> list[ResultRow]:
     """The results of a table; place 0 for all if its game has none, or cannot be read any more."""
-    first = await history.setup_row(connection, row.id)
-    whole = first is not None and CONTINUED not in first.events and {"kind": "continued"} not in first.events
+    whole = row.origin is None
     try:
         ranking = (await read_game(connection, row)).table.result()
     except (LookupError, ValueError, footplate.FootplateError):

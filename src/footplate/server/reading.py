@@ -88,6 +88,8 @@ class FinishedGame(msgspec.Struct, frozen=True):
 async def finished_game(house: House, table_id: str) -> FinishedGame:
     scene = await house.rooms.scene(table_id)
     game = scene.playing()
+    if scene.row.is_imagined:
+        raise ApiError("is-practice")
     if scene.row.state != "over":
         raise ApiError("not-over")
     async with house.database.read() as connection:

@@ -108,7 +108,8 @@ def _past(task: Task, past: footplate.Table) -> Past:
         rows.append(scene.playing().recent[-1])
         if scene.playing().new_snapshot is not None:
             snapshots.append(_snapshot(scene))
-    return Past(msgspec.structs.replace(scene.row, state="open", turn=[], revision=0), rows, snapshots)
+    head = msgspec.structs.replace(scene.row, state="open", turn=[], revision=0, origin={"kind": "record"})
+    return Past(head, rows, snapshots)
 
 
 def _with_warning(first: DecisionRow) -> DecisionRow:

@@ -51,25 +51,28 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     """Sets up a table; its game begins at once if no seat is open."""
     if sum(wish.kind == "me" for wish in request.seats) > 1:
         raise ApiError("seats")
+    if request.seed is not None and request.record is not None:
+        raise ApiError("two-seeds")
     pace = pacing.checked(request.pace)
     async with house.database.read() as connection:
         await check_new_table(house, connection, visitor)
-        name = await _name(house, connection, visitor, request.name)
+        name = await name_of(house, connection, visitor, request.name)
     seats = _seats(new_table_id(), request, visitor, name)
     past = await _past(house, request, seats) if request.record is not None else None
     if past is None:
-        row = _set_up(seats[0].table_id, request.title, request.map, request.options, len(seats), request.private)
+        table_id, seed = seats[0].table_id, int(request.seed) if request.seed is not None else None
+        row = _set_up(table_id, request.title, request.map, request.options, len(seats), request.private, seed)
     else:
         row = past.row
     row = msgspec.structs.replace(row, owner=visitor, pace=pace)
     async with house.database.write() as connection:
         await visitors.keep_visitor(connection, visitor, name)
-        row = await _open(house, connection, row, seats, past)
+        row = await open_table(house, connection, row, seats, past)
     house.bots.wake(row.id)
     return card(row, seats, visitor, house.hub.presence.here)
 
 
-async def _open(
+async def open_table(
     house: House, connection: AsyncConnection, row: TableRow, seats: list[SeatRow], past: Past | None = None
 ) -> TableRow:
     """Stores a new table, and begins its game if no seat is open; its row."""
@@ -83,7 +86,7 @@ async def _open(
     return begun.row
 
 
-async def _name(house: House, connection: AsyncConnection, visitor: str, wish: str | None) -> str | None:
+async def name_of(house: House, connection: AsyncConnection, visitor: str, wish: str | None) -> str | None:
     """The name that a visitor wishes, or had before."""
     name = await allowed_name(house, connection, visitor, wish)
     return name or await visitors.read_name(connection, visitor)
@@ -94,14 +97,22 @@ async def _past(house: House, request: NewTable, seats: list[SeatRow]) -> Past:
 
 
 def _set_up(
-    table_id: str, title: str, map_id: str | None, options: dict[str, Any], seats: int, private: bool
+    table_id: str,
+    title: str,
+    map_id: str | None,
+    options: dict[str, Any],
+    seats: int,
+    private: bool,
+    chosen: int | None = None,
 ) -> TableRow:
-    """The row of the new table, if the engine can set it up."""
+    """The row of the new table, if the engine can set it up; with a seed that somebody chose, or a secret one."""
+    seed = secrets.randbits(SEED_BITS) if chosen is None else chosen
     try:
-        table = footplate.new(title, seats=seats, map=map_id, options=options, seed=secrets.randbits(SEED_BITS))
+        table = footplate.new(title, seats=seats, map=map_id, options=options, seed=seed)
     except footplate.BadSetup as bad:
         raise refused("setup", bad) from None
-    return table_row(table, table_id, private)
+    row = table_row(table, table_id, private)
+    return row if chosen is None else msgspec.structs.replace(row, origin={"kind": "seed"})
 
 
 def best_level(title: str, wish: str | None) -> str:
@@ -118,7 +129,7 @@ def _seats(table_id: str, request: NewTable, visitor: str, name: str | None) -> 
     seats = []
     for number, wish in enumerate(request.seats):
         if wish.kind == "me":
-            seats.append(SeatRow(table_id, number, "person", visitor, _needed(name), None))
+            seats.append(SeatRow(table_id, number, "person", visitor, needed(name), None))
         elif wish.kind == "bot":
             seats.append(SeatRow(table_id, number, "bot", None, names.pop(), best_level(request.title, wish.level)))
         else:
@@ -126,7 +137,7 @@ def _seats(table_id: str, request: NewTable, visitor: str, name: str | None) -> 
     return seats
 
 
-def _needed(name: str | None) -> str:
+def needed(name: str | None) -> str:
     if not name:
         raise ApiError("name")
     return name
@@ -168,7 +179,7 @@ def _wanted(scene: Scene, visitor: str, seat: int | None) -> SeatRow:
 async def _sit_down(house: House, room: Room, visitor: str, seat: SeatRow, wish: str | None) -> None:
     async with changing(house, room) as change:
         await visitors.keep_visitor(change.connection, visitor, None)
-        name = _needed(await _name(house, change.connection, visitor, wish))
+        name = needed(await name_of(house, change.connection, visitor, wish))
         await visitors.keep_visitor(change.connection, visitor, name)
         others = [row for row in room.scene.seats if row.name and visitor not in (row.visitor_id, row.asked_id)]
         name = await name_among(change.connection, visitor, name, [row.name for row in others])
@@ -330,7 +341,8 @@ async def set_up_anew(house: House, table_id: str, visitor: str | None, request:
         if old.sequence >= 0:
             raise ApiError("from-record")
         seats = _resized(scene.seats, request.seats)
-        new = _set_up(old.id, old.title, request.map, request.options, len(seats), request.private)
+        chosen = int(old.seed, 16) if old.origin is not None else None
+        new = _set_up(old.id, old.title, request.map, request.options, len(seats), request.private, chosen)
         row = msgspec.structs.replace(
             old, map=new.map, options=new.options, seats=new.seats, seed=new.seed, rules=new.rules,
             private=new.private, pace=pace,
@@ -386,7 +398,7 @@ async def _rematch(house: House, room: Room, visitor: str) -> str:
     seats = [_seat_again(row.id, seat, room.scene.seats[(seat + 1) % count], visitor) for seat in range(count)]
     async with changing(house, room) as change:
         await tables.set_rematch(change.connection, old, row.id)
-        await _open(house, change.connection, row, seats)
+        await open_table(house, change.connection, row, seats)
         after = msgspec.structs.replace(old, revision=old.revision + 1, rematch=row.id)
         change.after = Scene(after, room.scene.seats, room.scene.game)
     return row.id

@@ -8,7 +8,7 @@ import footplate
 
 from . import happening, pacing
 from .house import House
-from .messages import LogEntry, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
+from .messages import LogEntry, Origin, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
 from .rooms import Game, Scene
 from .shelf import Form, News, Shown
 from .storage import DecisionRow, SeatRow, TableRow
@@ -27,7 +27,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         map=row.map,
         options=row.options,
         state=row.state,
-        seats=[_seat(seat, here) for seat in seats],
+        seats=[_seat(seat, here, _is_shared(seat, seats)) for seat in seats],
         you=[seat.seat for seat in seats if visitor is not None and seat.visitor_id == visitor],
         asked=[seat.seat for seat in seats if visitor is not None and seat.asked_id == visitor],
         owner=visitor is not None and row.owner == visitor,
@@ -42,10 +42,16 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         clocks=pacing.shown(row),
         private=row.private,
         ended=row.ended,
+        origin=_origin(row, visitor),
+        seed_hash=None if row.is_imagined else footplate.seed_hash(int(row.seed, 16)),
     )
 
 
-def _seat(row: SeatRow, here: Here) -> Seat:
+def _is_shared(seat: SeatRow, seats: list[SeatRow]) -> bool:
+    return seat.visitor_id is not None and [each.visitor_id for each in seats].count(seat.visitor_id) > 1
+
+
+def _seat(row: SeatRow, here: Here, shared: bool) -> Seat:
     present = row.visitor_id is not None and here(row.table_id, row.visitor_id)
     return Seat(
         row.seat,
@@ -58,7 +64,16 @@ def _seat(row: SeatRow, here: Here) -> Seat:
         row.stand_in,
         row.once,
         row.gone,
+        shared,
     )
+
+
+def _origin(row: TableRow, visitor: str | None) -> Origin | None:
+    """The address of the game that somebody practises from is theirs to know."""
+    if row.origin is None:
+        return None
+    told = msgspec.convert(row.origin, Origin)
+    return told if row.owner == visitor else msgspec.structs.replace(told, table=None)
 
 
 async def state(

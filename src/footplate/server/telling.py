@@ -14,14 +14,31 @@ import footplate
 from .storage import DecisionRow, TableRow
 from .texts import LANGUAGES, Names
 
-# Whoever brings a record has its seed, and with it every secret of the game: the log says so to all.
+# What the server itself adds to the first entry of a log. Whoever brings a record has its seed, and with it every
+# secret of the game, as has one who chose the seed: the log says so to all.
 CONTINUED = {"key": "continued", "facts": {}}
+CHOSEN = {"key": "seed-chosen", "facts": {}}
 _OWN = {
     "continued": {
         "en": "The game goes on from a record. Whoever brought it may know what is hidden.",
         "fr": "La partie reprend à partir d’une feuille de partie. Qui l’a apportée peut connaître ce qui est caché.",
-    }
+    },
+    "seed-chosen": {
+        "en": "The seed of this game was chosen. Whoever chose it may know what is hidden.",
+        "fr": "La graine de cette partie a été choisie. Qui l’a choisie peut connaître ce qui est caché.",
+    },
+    "practised": {
+        "en": "Practice: this goes on from decision {number} of another game, and has no bearing on it. What was "
+        "hidden there has been drawn anew.",
+        "fr": "Entraînement : on reprend à la décision {number} d’une autre partie, sans effet sur elle. Ce qui y "
+        "était caché a été tiré de nouveau.",
+    },
 }
+
+
+def practised(number: int) -> dict[str, Any]:
+    """What the log of a practice begins with."""
+    return {"key": "practised", "facts": {"number": number}}
 
 
 def kept(events: list[footplate.Event]) -> dict[str, Any]:
@@ -41,7 +58,7 @@ def _kept(event: footplate.Event) -> dict[str, Any]:
 def is_what_happened(row: DecisionRow, events: list[footplate.Event]) -> bool:
     """Whether a row tells of these events, and of none but what a server adds. Of rows of the first versions the facts
     count that are still told."""
-    told = [event for event in row.events if event not in (CONTINUED, {"kind": "continued"})]
+    told = [event for event in row.events if event.get("key", event.get("kind")) not in _OWN]
     happened: list[dict[str, Any]] = msgspec.json.decode(
         msgspec.json.encode([event.to_json() if row.lines else _kept(event.seen_by(None)) for event in events])
     )
@@ -73,7 +90,7 @@ def told(
 def _say(head: TableRow, event: dict[str, Any], names: Names, language: str) -> str:
     key = event["key"]
     if key in _OWN:
-        return _OWN[key][language]
+        return _OWN[key][language].format(**event["facts"])
     try:
         return footplate.event(head.title, key, event["facts"], head.map).text(language, names)
     except (KeyError, footplate.BadSetup):

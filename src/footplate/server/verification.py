@@ -49,12 +49,13 @@ async def verify_games(database: str | None) -> list[Report]:
         await opened.attach()
         async with opened.read() as connection:
             rows = await tables.all_tables(connection, "playing", "over")
-            return [await _report(connection, row) for row in rows]
+            return [await report(connection, row) for row in rows]
     finally:
         await opened.close()
 
 
-async def _report(connection: AsyncConnection, head: TableRow) -> Report:
+async def report(connection: AsyncConnection, head: TableRow) -> Report:
+    """How the game of a table reads under the present rules."""
     differs: str | None = None
     at: int | None = None
     present = {title.id: title.rules for title in footplate.titles()}.get(head.title, 0)
@@ -71,7 +72,7 @@ async def _compare(connection: AsyncConnection, head: TableRow) -> None:
     stored = (await history.position_at(connection, head, head.number)).dump
     if first is None or len(rows) != head.number:
         raise _Different(0, "its history is not whole")
-    table = _set_up(head)
+    table = await _begun(connection, head)
     _check_same(0, first, list(table.setup_chance), table.setup_events)
     for row in rows:
         _replay(table, head.title, row)
@@ -79,6 +80,13 @@ async def _compare(connection: AsyncConnection, head: TableRow) -> None:
     # What was stored in an older form is compared in the present one.
     if _position(table.dump(history=False)) != _position(footplate.load(stored, other_rules=True).dump(history=False)):
         raise _Different(head.number, "it leads to another position")
+
+
+async def _begun(connection: AsyncConnection, head: TableRow) -> footplate.Table:
+    """The game at its first decision; practice begins with the position that it was given."""
+    if head.is_imagined:
+        return footplate.load((await history.position_at(connection, head, 0)).dump, other_rules=True)
+    return _set_up(head)
 
 
 def _set_up(head: TableRow) -> footplate.Table:

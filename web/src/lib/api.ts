@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, Session, SetCalls, SetUp, Site, SomebodyHere, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -146,6 +146,9 @@ export const api = {
   undo: (id: string, back: TakeBack, brief: boolean) => change(`/tables/${id}/undo`, back, brief),
   why: (id: string, target: string) => post<Ruling | null>(`/tables/${id}/why`, { target }),
   effect: (id: string, action: Choice['action']) => post<{ text: Text }>(`/tables/${id}/effect`, { action }),
+  practise: (id: string, wish: Schemas['Practise']) => post<TableCard>(`/tables/${id}/practice`, wish),
+  story: (id: string) => get<Story>(`/tables/${id}/story`),
+  checkSeed: (id: string) => get<SeedCheck>(`/tables/${id}/seed`),
   history: (id: string, number: number) => get<Past>(`/tables/${id}/history/${number}`),
   log: (id: string) => get<LogEntry[]>(`/tables/${id}/log?from=0`),
   chat: (id: string) => get<ChatMessage[]>(`/tables/${id}/chat`),

@@ -1,7 +1,8 @@
 export type Route =
   | { page: 'landing' }
   | { page: 'new'; title: string | null }
-  | { page: 'table'; id: string }
+  | { page: 'table'; id: string; at: string | null }
+  | { page: 'story'; id: string }
   | { page: 'rules'; title: string }
   | { page: 'link'; token: string }
   | { page: 'calls' }
@@ -25,10 +26,11 @@ export function parse(path: string, query = ''): Route {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decoded)
   const [third] = rest
   if (first === 'calls' && (second === 'confirm' || second === 'stop') && third !== undefined && rest.length === 1) return { page: 'key', what: second, key: third }
+  if (first === 'table' && second !== undefined && third === 'story' && rest.length === 1) return { page: 'story', id: second }
   if (rest.length > 0) return { page: 'missing' }
   if (first === undefined) return { page: 'landing' }
   if (first === 'new' && second === undefined) return { page: 'new', title: new URLSearchParams(query).get('title') }
-  if (first === 'table' && second !== undefined) return { page: 'table', id: second }
+  if (first === 'table' && second !== undefined) return { page: 'table', id: second, at: new URLSearchParams(query).get('at') }
   if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
   if (first === 'link' && second !== undefined) return { page: 'link', token: second }
   if (first === 'calls' && second === undefined) return { page: 'calls' }

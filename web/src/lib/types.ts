@@ -29,6 +29,8 @@ export type TableCard = Schemas['TableCard']
 export type TableLists = Schemas['TableLists']
 /** `text` is told with choices of one step; that of a longer walk is asked for. */
 export type Choice = Omit<Schemas['Choice'], 'text'> & { text: Text | null }
+export type Story = Schemas['Story']
+export type SeedCheck = Schemas['SeedCheck']
 export type LogEntry = Schemas['LogEntry']
 export type Result = Schemas['Result']
 export type Score = Schemas['SeatScore']

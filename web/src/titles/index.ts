@@ -5,6 +5,7 @@ import type { Landmarks } from '../lib/landmarks'
 import type { Manners, Table } from '../lib/table.svelte'
 import type { Motion } from '../lib/table/flow'
 import type { Choice, LogEntry, View } from '../lib/types'
+import type { Ledger } from '../story/shape'
 import type { Option } from '../lib/walker'
 
 /** Where a kind of target is offered: on the board alone, in the title's own panel, as a line of the list, as a button. */
@@ -63,6 +64,8 @@ export interface TitleParts {
   /** what a round of the frame is called, where it is no round; last: 0 while it is not known */
   roundName?: (round: number, last: number) => string
   points: (points: number) => string
+  /** what each event of the log means for the money of its seat */
+  ledger?: Ledger
 }
 
 const LOADERS: Record<string, () => Promise<{ parts: TitleParts }>> = {

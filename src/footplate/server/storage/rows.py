@@ -51,6 +51,12 @@ class TableRow(msgspec.Struct, frozen=True):
     proposal: dict[str, Any] | None = None
     life: list[dict[str, Any]] = []
     ended: Literal["agreed", "archived"] | None = None
+    origin: dict[str, Any] | None = None
+
+    @property
+    def is_imagined(self) -> bool:
+        """Whether the game goes on from a position of another one, and so has no beginning and no seed of its own."""
+        return self.origin is not None and self.origin["kind"] == "practice"
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -146,6 +146,8 @@ tables = Table(
     Column("proposal", JSON(none_as_null=True)),
     Column("life", JSON, nullable=False),
     Column("ended", String(10)),
+    # Where a game comes from that was not simply set up here: a record, a chosen seed, a position of another game.
+    Column("origin", JSON(none_as_null=True)),
     CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
     Index(None, "state", "updated"),
 )

@@ -9,6 +9,7 @@ import { boardLandmarks } from '../../hex/naming'
 import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
 import { beyond, bothWays, isLine, lineWorth } from './lines'
 import { growthMotion, type Board as AgeOfSteamBoard } from './model'
+import { ledger } from './ledger'
 import OptionFacts from './OptionFacts.svelte'
 import OptionName from './OptionName.svelte'
 import Outcome from './Outcome.svelte'
@@ -42,6 +43,7 @@ export const parts: TitleParts = {
   keys: hexKeys,
   rulesOf: { shares: 'AOS-SHARE', auction: 'AOS-AUC', actions: 'AOS-ACT', build: 'AOS-BUILD', goods: 'AOS-MOVE', income: 'AOS-INC', expenses: 'AOS-EXP', reduction: 'AOS-RED', growth: 'AOS-GROW', advance: 'AOS-ADV' },
   points: figure,
+  ledger,
   aim: (table) => [w(aimOf(table.board as AgeOfSteamBoard))],
   landmarks: (table) => boardLandmarks(table.board as AgeOfSteamBoard),
 }

@@ -11,6 +11,7 @@ import Ending from './Ending.svelte'
 import { boardLandmarks } from '../../hex/naming'
 import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery } from '../../hex/routes'
 import { deliveryFacts, hexBoardOf, toGo, type Board as RailwaysBoard, type Game } from './model'
+import { ledger } from './ledger'
 import OptionFacts from './OptionFacts.svelte'
 import OptionName from './OptionName.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
@@ -55,6 +56,7 @@ export const parts: TitleParts = {
   roundName: (round, last) => (round === 0 ? w('setUp') : last > 0 ? w('turnOf', { n: round, last }) : w('turn', { n: round })),
   rulesOf: { barons: 'RWW-BARON', auction: 'RWW-AUC', actions: 'RWW-ACT', income: 'RWW-INC' },
   points: figure,
+  ledger,
   aim: (table) => {
     const { game } = table.view as View<Game>
     return [w('aim'), game.last_turn === null ? w('aimEnd', { n: toGo(game) }) : w('aimLast', { n: game.last_turn })]

@@ -8,6 +8,7 @@ import Display from './Display.svelte'
 import { boardLandmarks } from '../../hex/naming'
 import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
 import type { Board as SteamBoard } from './model'
+import { ledger } from './ledger'
 import OptionFacts from './OptionFacts.svelte'
 import OptionName from './OptionName.svelte'
 import Outcome from './Outcome.svelte'
@@ -41,6 +42,7 @@ export const parts: TitleParts = {
   keys: hexKeys,
   rulesOf: { opening: 'STM-ORDER', capital: 'STM-CAP', auction: 'STM-AUC', actions: 'STM-ACT', build: 'STM-BUILD', goods: 'STM-MOVE', income: 'STM-PAY', order: 'STM-NEXT', next: 'STM-NEXT' },
   points: figure,
+  ledger,
   roundName: (round, last) => w('roundOf', { n: round, last }),
   aim: () => [w('aim')],
   ties: () => [w('tie')],

@@ -7,6 +7,7 @@ import type { View } from '../../lib/types'
 import Context from './Context.svelte'
 import Board from './Board.svelte'
 import Display from './Display.svelte'
+import { ledger } from './ledger'
 import OptionFacts from './OptionFacts.svelte'
 import PlayerDetails from './PlayerDetails.svelte'
 import Supply from './Supply.svelte'
@@ -23,6 +24,7 @@ export const parts: TitleParts = {
   OptionFacts,
   rulesOf: { cubes: 'STD-CUBE', auction: 'STD-AUC', build: 'STD-BUILD', profit: 'STD-PROFIT', end: 'STD-END', goods: 'STD-FINAL' },
   points: money,
+  ledger,
   targets: { company: 'button', bid: 'button', drop: 'button', pass: 'button', link: 'list', city: 'list' },
   worth: (_, { facts }) => [Number(facts.gain ?? 0) + Number(facts.bonus ?? 0), -Number(facts.cost ?? 0)],
   aim: (table) => {

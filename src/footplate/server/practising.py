@@ -1,0 +1,119 @@
+"""Practice: a private table that goes on from a position of a game that the asker may see.
+
+What the asker's seat knows there is kept, and all else is drawn anew, so nothing can be learned from it. Its history
+begins with that position; it counts for nothing, and says everywhere what it is.
+"""
+
+import secrets
+
+import msgspec
+
+import footplate
+
+from .errors import ApiError
+from .house import House
+from .house_rules import check_new_table
+from .messages import Origin, Practise, TableCard
+from .names import key
+from .record_reader import Past
+from .rooms import Scene
+from .seating import BOT_NAMES, SEED_BITS, best_level, name_of, needed, new_table_id, open_table
+from .showing import card
+from .storage import DecisionRow, SeatRow, SnapshotRow, TableRow, history, packing, visitors
+from .storage.rows import now
+from .telling import kept, practised
+
+
+async def practise(house: House, table_id: str, visitor: str, request: Practise) -> TableCard:
+    """Sets up a practice table with the asker on their own seat, or on one that they choose, and bots on the others."""
+    scene = await house.rooms.scene(table_id)
+    scene.playing()
+    number = scene.row.number if request.at is None else request.at
+    if number > scene.row.number:
+        raise ApiError("no-position")
+    own = scene.seat_of(visitor)
+    async with house.database.read() as connection:
+        await check_new_table(house, connection, visitor)
+        name = scene.names[own] if own is not None else await name_of(house, connection, visitor, request.name)
+        position = await history.position_at(connection, scene.row, number)
+    game = footplate.load(position.dump, other_rules=True)
+    if game.over:
+        raise ApiError("practice-over")
+    seed = secrets.randbits(SEED_BITS)
+    row = _row(scene, game.rules, seed, Origin("practice", table_id, number, own), visitor)
+    seats = _seats(row, _place(scene, game, own, request.seat), visitor, needed(name))
+    past = _past(row, game.imagine(own, seed), number)
+    async with house.database.write() as connection:
+        await visitors.keep_visitor(connection, visitor, None if own is not None else name)
+        row = await open_table(house, connection, row, seats, past)
+    house.bots.wake(row.id)
+    return card(row, seats, visitor, house.hub.presence.here)
+
+
+def _place(scene: Scene, game: footplate.Table, own: int | None, wish: int | None) -> int:
+    """Where the asker sits: those who only watched take any seat, that of the one who decides if they name none."""
+    if own is not None:
+        if wish not in (None, own):
+            raise ApiError("other-seat")
+        return own
+    if wish is not None and wish >= len(scene.seats):
+        raise ApiError("no-seat")
+    return game.actors[0] if wish is None else wish
+
+
+def _row(scene: Scene, rules: int, seed: int, origin: Origin, visitor: str) -> TableRow:
+    old, time = scene.row, now()
+    return TableRow(
+        id=new_table_id(),
+        title=old.title,
+        map=old.map,
+        options=old.options,
+        seats=old.seats,
+        seed=f"{seed:032x}",
+        rules=rules,
+        state="open",
+        private=True,
+        revision=0,
+        sequence=0,
+        number=0,
+        turn=[],
+        held=None,
+        practice=True,
+        created=time,
+        updated=time,
+        owner=visitor,
+        origin=msgspec.to_builtins(origin),
+    )
+
+
+def _seats(row: TableRow, place: int, visitor: str, name: str) -> list[SeatRow]:
+    names = [each for each in BOT_NAMES if key(each) != key(name)]
+    level = best_level(row.title, None)
+    return [
+        SeatRow(row.id, seat, "person", visitor, name, None)
+        if seat == place
+        else SeatRow(row.id, seat, "bot", None, names[seat], level)
+        for seat in range(row.seats)
+    ]
+
+
+def _past(row: TableRow, imagined: footplate.Table, number: int) -> Past:
+    """The imagined position as the beginning of a history."""
+    data = packing.encode({**imagined.dump(history=False), "number": 0})
+    first = DecisionRow(
+        table_id=row.id,
+        sequence=0,
+        kind="setup",
+        number=0,
+        action_id="setup",
+        seat=None,
+        action=None,
+        chance=[],
+        **{**kept([]), "events": [practised(number)]},
+        floor=0,
+        rules=row.rules,
+        base=0,
+        position=None,
+        time=row.created,
+    )
+    return Past(row, [first], [SnapshotRow(row.id, 0, packing.pack(data))])
