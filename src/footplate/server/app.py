@@ -35,6 +35,7 @@ from .routes.asking import (
 from .routes.calls import call_routes
 from .routes.library import library
 from .routes.live import live
+from .routes.lobby import lobby_routes
 from .routes.operating import figures, health, ready, unsent
 from .routes.people import people_routes
 from .routes.site import site
@@ -61,6 +62,7 @@ def create_app(config: Config) -> Litestar:
             site,
             library,
             table_routes,
+            lobby_routes,
             call_routes,
             agreeing_routes,
             live,

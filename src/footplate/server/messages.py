@@ -478,6 +478,24 @@ class TableLists(Struct):
     live: list[TableCard]
 
 
+class LobbyTable(Struct):
+    """A table of the lobby; `friends` are the seats of people with whom the asker has played."""
+
+    table: TableCard
+    friends: list[int]
+
+
+class Lobby(Struct):
+    """A page of the lobby, and how many tables there are in each state."""
+
+    tables: list[LobbyTable]
+    page: int
+    pages: int
+    open: int
+    playing: int
+    over: int
+
+
 class Choice(Struct):
     """A way to an action. Its facts are those of the title for the action's type: `SteamFacts` and the like."""
 
