@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Calls, ChatMessage, Choice, Device, Failure, HostAction, HostTable, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, Session, SetCalls, SetUp, Site, SomebodyHere, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Calls, ChatMessage, Choice, Device, Failure, HostAction, HostTable, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, Session, SetCalls, SetUp, Site, SomebodyHere, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -124,6 +124,7 @@ export const api = {
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
   tables: () => get<TableLists>('/tables'),
+  lobby: (query: string) => get<Lobby>(`/lobby?${query}`),
   create: (request: TableRequest) => post<TableCard>('/tables', request),
   table: (id: string, language: string) => get<Packed>(`/tables/${id}/packed?lang=${language}`).then(whole),
   join: (id: string, seat: number | null, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name }),

@@ -26,6 +26,8 @@ export type Proposal = Schemas['Proposal']
 export type SetUp = Schemas['SetUp']
 export type Pace = Schemas['Pace']
 export type TableCard = Schemas['TableCard']
+export type Lobby = Schemas['Lobby']
+export type LobbyTable = Schemas['LobbyTable']
 export type TableLists = Schemas['TableLists']
 /** `text` is told with choices of one step; that of a longer walk is asked for. */
 export type Choice = Omit<Schemas['Choice'], 'text'> & { text: Text | null }
