@@ -609,12 +609,21 @@ class PastPosition(Struct):
 
 
 class Message(Struct):
-    """`name` is null for one who left for good, `seat` for one who only watches."""
+    """`name` is null for one who left for good, `seat` for one who only watches. `apart`: said among those who watch,
+    which players read when the game is over."""
 
     name: str | None
     seat: int | None
     text: str
     time: str
+    apart: bool
+
+
+class Watchers(Struct):
+    """How many people watch a table, and the names of those who have given one."""
+
+    count: int
+    names: list[str]
 
 
 class Fault(Struct):
@@ -642,6 +651,10 @@ class ChatMessage(Struct, tag_field="type", tag="chat"):
 class SeatsMessage(Struct, tag_field="type", tag="seats"):
     revision: int
     table: TableCard
+
+
+class WatchersMessage(Struct, tag_field="type", tag="watchers"):
+    watchers: Watchers
 
 
 class Ping(Struct, tag_field="type", tag="ping"):

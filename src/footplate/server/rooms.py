@@ -63,6 +63,10 @@ class Scene:
             return None
         return next((seat.seat for seat in self.seats if seat.visitor_id == visitor), None)
 
+    def seats_of(self, visitor: str | None) -> list[int]:
+        """All seats of a visitor: their own, and those of others at the same screen."""
+        return [seat.seat for seat in self.seats if visitor is not None and seat.visitor_id == visitor]
+
     def is_stood_in(self, seat: int | None) -> bool:
         """Whether a bot plays for the person on the seat."""
         return seat is not None and self.seats[seat].stand_in is not None

@@ -1,8 +1,9 @@
 // Everything a table page knows, from its four parts: the feed, the walk, the outbox and the past.
+import { me } from './account.svelte'
 import { api as server, newId, Refused, Unreachable } from './api'
 import { Live } from './live'
 import { play } from './sound'
-import { remember, remembered, settings } from './settings.svelte'
+import { remember, remembered, settings, t } from './settings.svelte'
 import { Feed } from './table/feed.svelte'
 import type { Motion } from './table/flow'
 import { Outbox } from './table/outbox.svelte'
@@ -46,6 +47,7 @@ export class Table {
   draft = $state('')
   private read = $state(0)
   private heard = -1
+  private introduced = false
   private asked = $state.raw<{ choice: Choice; text: Text } | null>(null)
 
   private readonly feed: Feed
@@ -92,6 +94,9 @@ export class Table {
   get state() { return this.feed.state }
   get log() { return this.feed.log }
   get chat() { return this.feed.chat }
+  get watchers() { return this.feed.watchers }
+  /** this visitor only watches a game that is played, and talks with others who do */
+  get apart() { return this.state?.table.state === 'playing' && this.state.table.you.length === 0 }
   get letters() { return this.outbox.letters }
   get sending() { return this.outbox.sending }
   get past() { return this.history.position }
@@ -152,6 +157,7 @@ export class Table {
 
   private async load(): Promise<number> {
     const [state, log, chat] = await Promise.all([this.api.table(this.id, settings.language), this.api.log(this.id), this.api.chat(this.id)])
+    await this.introduce(state)
     const { title, map } = state.table
     this.board ??= await this.api.board(title, map)
     this.feed.begin(state, log, chat)
@@ -173,8 +179,22 @@ export class Table {
     if (!first) play(state.choices.length > 0 && state.log.at(-1)?.seat !== state.you ? 'turn' : 'move')
   }
 
+  /** Who watches and has said a name in this browser is known by it. */
+  private async introduce(state: TableState) {
+    if (this.introduced || state.you !== null || state.table.you.length > 0 || !settings.name || me.account) return
+    this.introduced = true
+    await this.api.rename(settings.name).catch(() => null)
+  }
+
+  /** When the game is over, everybody reads what was said apart. */
+  private async readAll() {
+    const chat = await this.api.chat(this.id).catch(() => null)
+    if (chat) this.feed.chat = chat
+  }
+
   /** What a new state does to a walk that has begun. */
   private follow(state: TableState, before: TableState | null) {
+    if (before?.table.state === 'playing' && state.table.state === 'over') void this.readAll()
     this.outbox.hear(state.revision ?? 0)
     const moved = state.number !== before?.number
     const others = (before?.actors.length ?? 0) > 1
@@ -377,7 +397,13 @@ export class Table {
     return (await this.ask(() => this.api.playAgain(this.id)))?.id ?? null
   }
 
-  speak(text: string) {
+  /** Who only watches and has no name yet talks as a guest. */
+  async speak(text: string) {
+    if (this.state?.you === null && !this.introduced && !me.account) {
+      this.introduced = true
+      await this.api.rename(settings.name || t('guest')).catch(() => null)
+      this.live.renew()
+    }
     this.outbox.say(text)
   }
 

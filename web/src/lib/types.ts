@@ -35,6 +35,7 @@ export type LogEntry = Schemas['LogEntry']
 export type Result = Schemas['Result']
 export type Score = Schemas['SeatScore']
 export type ChatMessage = Schemas['Message']
+export type Watchers = Schemas['Watchers']
 export type Rule = Schemas['Rule']
 export type Ruling = Schemas['Ruling']
 /** `hold`: bots wait for the end of the turn */
@@ -52,4 +53,5 @@ export type LiveMessage =
   | { type: 'state'; state: TableState }
   | { type: 'chat'; message: ChatMessage }
   | { type: 'seats'; table: TableCard }
+  | { type: 'watchers'; watchers: Watchers }
   | { type: 'pong' }

@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 import footplate
 
-from .. import metrics, playing, reading, seating
+from .. import metrics, playing, reading, seating, spectating
 from ..calling import name_among
 from ..errors import ApiError, may_fail, refused
 from ..house import House
@@ -34,6 +34,7 @@ from ..messages import (
     TableLists,
     TableState,
     Undo,
+    Watchers,
     Why,
 )
 from ..shelf import Form
@@ -233,16 +234,24 @@ async def show_log(
 
 
 @get("/{table_id:str}/chat", opt=_READING, responses=may_fail(404))
-async def show_chat(house: TheHouse, table_id: TableId) -> list[Message]:
-    """The latest messages, oldest first."""
-    await house.rooms.scene(existing_form(table_id))
+async def show_chat(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> list[Message]:
+    """The latest messages, oldest first. What is said among those who watch, players read when the game is over."""
+    scene = await house.rooms.scene(existing_form(table_id))
     async with house.database.read() as connection:
-        return [message_of(row) for row in await tables.read_chat(connection, table_id)]
+        rows = await tables.read_chat(connection, table_id, spectating.hears_all(scene, visitor))
+    return [message_of(row) for row in rows]
+
+
+@get("/{table_id:str}/watchers", opt=_READING, responses=may_fail(404))
+async def show_watchers(house: TheHouse, table_id: TableId) -> Watchers:
+    """Who watches the table now."""
+    return await spectating.watchers(house, await house.rooms.scene(existing_form(table_id)))
 
 
 @post("/{table_id:str}/chat", opt=_CHATTING, responses=may_fail(400, 403, 404, 413, 422))
 async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Say]) -> Message:
-    """Says something to everybody at the table. Those who only watch need a name for it."""
+    """Says something to everybody at the table. Those who only watch need a name for it, and talk among themselves
+    while the game is played."""
     scene = await house.rooms.scene(existing_form(table_id))
     text = clean(data.text)
     if not text:
@@ -256,17 +265,16 @@ async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSO
         await check_message(house, connection, visitor, text)
         if seat is None:
             name = await name_among(connection, visitor, name, scene.names)
-        row = await tables.add_message(
-            connection,
-            {"table_id": table_id, "visitor_id": visitor, "name": name, "seat": seat, "text": text, "time": now()},
-        )
+        said = {"table_id": table_id, "visitor_id": visitor, "name": name, "seat": seat, "text": text, "time": now()}
+        apart = spectating.talks_apart(scene, visitor)
+        row = await tables.add_message(connection, {**said, "apart": apart})
         notice = await house.hub.post(connection, table_id, "chat", message=row.id)
     house.hub.pass_on(notice)
     return message_of(row)
 
 
 def message_of(row: ChatRow) -> Message:
-    return Message(row.name or None, row.seat, row.text, row.time)
+    return Message(row.name or None, row.seat, row.text, row.time, row.apart)
 
 
 @get("/{table_id:str}/record", opt=_SEATING, responses=may_fail(404, 409))
@@ -305,6 +313,7 @@ table_routes = Router(
         show_past,
         show_log,
         show_chat,
+        show_watchers,
         say,
         show_record,
         show_notation,

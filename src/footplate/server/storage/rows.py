@@ -65,6 +65,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     stand_in: str | None = None
     once: bool = False
     gone: bool = False
+    beside: bool = False
+    plans: list[dict[str, Any]] = []
 
     @property
     def bot_level(self) -> str | None:
@@ -105,3 +107,4 @@ class ChatRow(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     time: str
+    apart: bool = False

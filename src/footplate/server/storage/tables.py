@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, Update, and_, delete, exists, insert, or_, select, update
+from sqlalchemy import ColumnElement, Update, and_, delete, exists, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import calls
@@ -53,8 +53,11 @@ async def change_seat(connection: AsyncConnection, before: SeatRow, after: SeatR
     )
     if touched.rowcount != 1:
         return False
-    there = and_(*(seats.c[name].is_not_distinct_from(value) for name, value in _values(before).items()))
-    changed = await connection.execute(update(seats).where(there).values(_values(after)))
+    was, becomes = (_values(row) for row in (before, after))
+    # Plans change by themselves.
+    del was["plans"], becomes["plans"]
+    there = and_(*(seats.c[name].is_not_distinct_from(value) for name, value in was.items()))
+    changed = await connection.execute(update(seats).where(there).values(becomes))
     return changed.rowcount == 1
 
 
@@ -248,10 +251,10 @@ async def read_message(connection: AsyncConnection, message_id: int) -> ChatRow 
     return ChatRow(**found) if found is not None else None
 
 
-async def read_chat(connection: AsyncConnection, table_id: str) -> list[ChatRow]:
-    """The latest messages, oldest first."""
-    latest = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.id.desc()).limit(CHAT_LENGTH)
-    found = await connection.execute(latest)
+async def read_chat(connection: AsyncConnection, table_id: str, apart: bool) -> list[ChatRow]:
+    """The latest messages, oldest first; with what was said apart, or without."""
+    said = and_(chat.c.table_id == table_id, true() if apart else chat.c.apart.is_(False))
+    found = await connection.execute(select(chat).where(said).order_by(chat.c.id.desc()).limit(CHAT_LENGTH))
     return [ChatRow(**each) for each in reversed(found.mappings().all())]
 
 

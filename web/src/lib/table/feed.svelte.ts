@@ -1,5 +1,5 @@
 // What the server tells of a table: its states one after the other, the log, the chat.
-import type { ChatMessage, LiveMessage, LogEntry, TableState } from '../types'
+import type { ChatMessage, LiveMessage, LogEntry, TableState, Watchers } from '../types'
 import { mergeLog, older, pace } from './flow'
 
 interface FeedHandlers {
@@ -23,6 +23,7 @@ export class Feed {
   told = $state.raw<TableState | null>(null)
   log = $state.raw<LogEntry[]>([])
   chat = $state.raw<ChatMessage[]>([])
+  watchers = $state.raw<Watchers>({ count: 0, names: [] })
   private waiting: TableState[] = []
   private showing: ReturnType<typeof setTimeout> | undefined
   private telling: ReturnType<typeof setTimeout> | undefined
@@ -45,6 +46,7 @@ export class Feed {
 
   hear(message: LiveMessage) {
     if (message.type === 'chat') this.chat = [...this.chat, message.message]
+    if (message.type === 'watchers') this.watchers = message.watchers
     if (message.type === 'seats' && this.state) this.state = { ...this.state, table: message.table }
     if (message.type === 'state') this.arrive(message.state)
   }
