@@ -306,10 +306,11 @@ class Pace(Request):
 
 
 class SeatWish(Request):
-    """Who shall sit on a seat of a new table."""
+    """Who shall sit on a seat of a new table; `here`: somebody of that name at the asker's screen."""
 
-    kind: Literal["me", "bot", "open"]
+    kind: Literal["me", "here", "bot", "open"]
     level: Annotated[str, Meta(max_length=20)] | None = None
+    name: Name | None = None
 
 
 class NewTable(Request):
@@ -364,8 +365,11 @@ class StandIn(Request):
 
 
 class Join(Request):
+    """With `beside`, somebody of that name sits down at the screen of the asker, who has a seat already."""
+
     seat: SeatNumber | None = None
     name: Name | None = None
+    beside: bool = False
 
 
 class Play(Request):
@@ -416,7 +420,7 @@ class Ruling(Struct):
 class Seat(Struct):
     """A seat. `stuck`: a bot that failed again and again, so that the game waits. `asked`: an open seat is kept for
     the one who is named. `stand_in`: the level of the bot that plays for a person, `once`: until the turn has passed
-    on, `gone`: to the end, because the person has resigned."""
+    on, `gone`: to the end, because the person has resigned. `shared`: one person, or one screen, has several seats."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -428,6 +432,7 @@ class Seat(Struct):
     stand_in: str | None
     once: bool
     gone: bool
+    shared: bool
 
 
 class ClockInfo(Struct):
@@ -563,7 +568,7 @@ class Happening(Struct):
 
 
 class TableState(Struct):
-    """A table as one asker may see it."""
+    """A table as one asker may see it. `secrets`: they have several seats, and see at one what is not for another."""
 
     table: TableCard
     revision: int
@@ -578,6 +583,7 @@ class TableState(Struct):
     result: Result | None
     proposal: Proposal | None
     life: list[Happening]
+    secrets: bool
 
 
 class SentState(Struct):
@@ -595,6 +601,7 @@ class SentState(Struct):
     result: Result | None
     proposal: Proposal | None
     life: list[Happening]
+    secrets: bool
     view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     choices: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET

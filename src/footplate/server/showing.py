@@ -27,7 +27,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         map=row.map,
         options=row.options,
         state=row.state,
-        seats=[_seat(seat, here) for seat in seats],
+        seats=[_seat(seat, here, _is_shared(seat, seats)) for seat in seats],
         you=[seat.seat for seat in seats if visitor is not None and seat.visitor_id == visitor],
         asked=[seat.seat for seat in seats if visitor is not None and seat.asked_id == visitor],
         owner=visitor is not None and row.owner == visitor,
@@ -45,7 +45,11 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
     )
 
 
-def _seat(row: SeatRow, here: Here) -> Seat:
+def _is_shared(seat: SeatRow, seats: list[SeatRow]) -> bool:
+    return seat.visitor_id is not None and [each.visitor_id for each in seats].count(seat.visitor_id) > 1
+
+
+def _seat(row: SeatRow, here: Here, shared: bool) -> Seat:
     present = row.visitor_id is not None and here(row.table_id, row.visitor_id)
     return Seat(
         row.seat,
@@ -58,6 +62,7 @@ def _seat(row: SeatRow, here: Here) -> Seat:
         row.stand_in,
         row.once,
         row.gone,
+        shared,
     )
 
 
@@ -84,12 +89,23 @@ async def state(
         result=_result(game) if game is not None else None,
         proposal=happening.proposal_of(scene.row),
         life=happening.life_of(scene.row),
+        secrets=_has_secrets(scene, visitor),
         view=shown.view if news is None else msgspec.UNSET,
         choices=told.choices,
         targets=told.targets,
         since=msgspec.UNSET if news is None or since is None else since,
         changes=msgspec.UNSET if news is None else news.changes,
     )
+
+
+def _has_secrets(scene: Scene, visitor: str | None) -> bool:
+    """Whether somebody with several seats sees at one of them what is not for those at the others."""
+    mine = scene.seats_of(visitor)
+    if len(mine) < 2 or scene.game is None:
+        return False
+    table = scene.game.table
+    known = table.view(None)["game"]
+    return any(table.view(seat)["game"] != known for seat in mine)
 
 
 def undo_floor(scene: Scene, seat: int | None) -> int | None:

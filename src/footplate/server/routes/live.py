@@ -15,13 +15,14 @@ from ..guarding import address_of, is_foreign, unknown_host
 from ..house import House
 from ..hub import Listener
 from ..limits import Rate, RateLimits
-from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, StateMessage, WatchersMessage
+from ..messages import MAX_NUMBER, MAX_SEATS, ChatMessage, Ping, Pong, SeatsMessage, StateMessage, WatchersMessage
 from ..rooms import Scene
 from ..shelf import WHOLE, Form
 from ..showing import card, state
 from ..storage import StorageFailed, TableRow, tables
 from ..storage.accounts import Who
 from ..texts import LANGUAGES
+from ..visitors import AtSeat
 from .asking import TableId, TheHouse, existing_form, who_asks
 from .tables import message_of
 
@@ -54,9 +55,9 @@ async def live(socket: Socket, house: TheHouse, table_id: TableId) -> None:
             if not admitted:
                 raise Closed(TOO_MANY, "too many connections")
             _admit(socket, house, limits)
-            form, since = _form(socket), _since(socket)
+            form, since, seat = _form(socket), _since(socket), _seat(socket)
             who = await who_asks(socket, house)
-            await LiveConnection(socket, house, existing_form(table_id), form, who).run(since)
+            await LiveConnection(socket, house, existing_form(table_id), form, who, seat).run(since)
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -74,6 +75,16 @@ def _since(socket: Socket) -> int | None:
         return None
     if not (given.isascii() and given.isdecimal() and len(given) <= 10 and int(given) <= MAX_NUMBER):
         raise Closed(NOT_UNDERSTOOD, "`since` is the number of a decision")
+    return int(given)
+
+
+def _seat(socket: Socket) -> int | None:
+    """The seat at which somebody sees the table who has several."""
+    given = socket.query_params.get("as")
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) == 1 and int(given) < MAX_SEATS):
+        raise Closed(NOT_UNDERSTOOD, "`as` is the number of a seat")
     return int(given)
 
 
@@ -102,13 +113,22 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 class LiveConnection:
     """One socket at one table."""
 
-    def __init__(self, socket: Socket, house: House, table_id: str, form: Form = WHOLE, who: Who | None = None) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        house: House,
+        table_id: str,
+        form: Form = WHOLE,
+        who: Who | None = None,
+        seat: int | None = None,
+    ) -> None:
         self.socket = socket
         self.house = house
         self.table_id = table_id
         self.form = form
         self.limits = RateLimits()
-        self.visitor = who.visitor if who is not None else None
+        visitor = who.visitor if who is not None else None
+        self.visitor = AtSeat(visitor, seat) if visitor is not None and seat is not None else visitor
         self.session = who.session if who is not None else None
         self.seen: TableRow | None = None
         self.hidden = False
@@ -118,7 +138,7 @@ class LiveConnection:
         """Sends and receives until one of the two ends."""
         scene = await self.house.rooms.scene(self.table_id)
         hub = self.house.hub
-        listener = hub.listen(self.table_id, self.visitor, self.session)
+        listener = hub.listen(self.table_id, str(self.visitor) if self.visitor else None, self.session)
         try:
             await hub.tell_presence(self.table_id)
             listener.seats = False

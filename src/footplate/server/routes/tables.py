@@ -42,7 +42,7 @@ from ..storage import ChatRow, tables
 from ..storage.rows import now
 from ..storage.visitors import read_name
 from ..texts import both, clean
-from .asking import AnyRequest, TableId, TheAsker, TheHouse, TheVisitor, existing_form
+from .asking import AT_A_TABLE, AnyRequest, TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
 PathNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 
@@ -67,7 +67,7 @@ def _changed(*statuses: int) -> dict[int, ResponseSpec]:
     return {**may_fail(*statuses), 204: ResponseSpec(None, description="Done; the state comes by the socket")}
 
 
-@get("/", opt=_READING, responses=may_fail())
+@get("/", opt=_READING, responses=may_fail(400))
 async def list_tables(house: TheHouse, visitor: TheVisitor) -> TableLists:
     """The asker's tables, the public ones with an open seat, and the public ones being played."""
     return await reading.lists(house, visitor)
@@ -79,7 +79,7 @@ async def create_table(house: TheHouse, asker: TheAsker, data: JSONBody[NewTable
     return asker.answer(await seating.create(house, asker.id, data), 201)
 
 
-@get("/{table_id:str}", opt=_READING, responses=may_fail(404))
+@get("/{table_id:str}", opt=_READING, responses=may_fail(400, 404))
 async def show_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """The table as the asker may see it."""
     return _described(await reading.present_state(house, existing_form(table_id), visitor))
@@ -100,7 +100,7 @@ async def join_table(house: TheHouse, table_id: TableId, asker: TheAsker, data: 
     return asker.answer(_described(await seating.join(house, existing_form(table_id), asker.id, data)))
 
 
-@post("/{table_id:str}/leave", status_code=200, opt=_SEATING, responses=may_fail(403, 404, 409))
+@post("/{table_id:str}/leave", status_code=200, opt=_SEATING, responses=may_fail(400, 403, 404, 409))
 async def leave_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """Leaves a seat, or declines one that is kept for the asker, before the game has begun."""
     return _described(await seating.leave(house, existing_form(table_id), visitor))
@@ -114,7 +114,7 @@ async def set_seat(
     return _described(await seating.set_seat(house, existing_form(table_id), visitor, seat, data))
 
 
-@delete("/{table_id:str}", opt=_SEATING, responses=may_fail(403, 404, 409))
+@delete("/{table_id:str}", opt=_SEATING, responses=may_fail(400, 403, 404, 409))
 async def close_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> None:
     """Closes a table whose game has not begun; for the one who set it up."""
     await seating.close(house, existing_form(table_id), visitor)
@@ -126,7 +126,7 @@ async def stand_in(house: TheHouse, table_id: TableId, visitor: TheVisitor, data
     return _described(await seating.stand_in(house, existing_form(table_id), visitor, data))
 
 
-@post("/{table_id:str}/rematch", status_code=200, opt=_SETTING_UP, responses=may_fail(403, 404, 409, 422))
+@post("/{table_id:str}/rematch", status_code=200, opt=_SETTING_UP, responses=may_fail(400, 403, 404, 409, 422))
 async def play_again(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableCard:
     """The table where the people of a finished game play again; the first who asks sets it up."""
     return await seating.play_again(house, existing_form(table_id), visitor)
@@ -233,7 +233,7 @@ async def show_log(
     return await reading.log_from(house, existing_form(table_id), visitor, start)
 
 
-@get("/{table_id:str}/chat", opt=_READING, responses=may_fail(404))
+@get("/{table_id:str}/chat", opt=_READING, responses=may_fail(400, 404))
 async def show_chat(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> list[Message]:
     """The latest messages, oldest first. What is said among those who watch, players read when the game is over."""
     scene = await house.rooms.scene(existing_form(table_id))
@@ -242,7 +242,7 @@ async def show_chat(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> 
     return [message_of(row) for row in rows]
 
 
-@get("/{table_id:str}/watchers", opt=_READING, responses=may_fail(404))
+@get("/{table_id:str}/watchers", opt=_READING, responses=may_fail(400, 404))
 async def show_watchers(house: TheHouse, table_id: TableId) -> Watchers:
     """Who watches the table now."""
     return await spectating.watchers(house, await house.rooms.scene(existing_form(table_id)))
@@ -257,6 +257,8 @@ async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSO
     if not text:
         raise ApiError("no-text")
     seat = scene.seat_of(visitor)
+    if seat is None:
+        seat = next(iter(scene.seats_of(visitor)), None)
     async with house.database.write() as connection:
         known = await read_name(connection, visitor) if visitor is not None else None
         name = scene.names[seat] if seat is not None else known
@@ -277,14 +279,14 @@ def message_of(row: ChatRow) -> Message:
     return Message(row.name or None, row.seat, row.text, row.time, row.apart)
 
 
-@get("/{table_id:str}/record", opt=_SEATING, responses=may_fail(404, 409))
+@get("/{table_id:str}/record", opt=_SEATING, responses=may_fail(400, 404, 409))
 async def show_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
     """The record of a finished game, which `footplate.replay` reads."""
     game = await reading.finished_game(house, existing_form(table_id))
     return game.table.record(game.names, game.times, game.rules)
 
 
-@get("/{table_id:str}/record.txt", opt=_SEATING, media_type=MediaType.TEXT, responses=may_fail(404, 409))
+@get("/{table_id:str}/record.txt", opt=_SEATING, media_type=MediaType.TEXT, responses=may_fail(400, 404, 409))
 async def show_notation(house: TheHouse, table_id: TableId) -> str:
     """The same in text notation, one readable line a decision."""
     game = await reading.finished_game(house, existing_form(table_id))
@@ -318,5 +320,6 @@ table_routes = Router(
         show_record,
         show_notation,
     ],
+    dependencies=AT_A_TABLE,
     tags=["tables"],
 )
