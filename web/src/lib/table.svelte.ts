@@ -8,9 +8,10 @@ import { Feed } from './table/feed.svelte'
 import type { Motion } from './table/flow'
 import { Outbox } from './table/outbox.svelte'
 import { PastView } from './table/past.svelte'
+import { goesTo, NOWHERE, type Place } from './table/screen'
 import { Walk } from './table/walk.svelte'
 import { reachable, type Option } from './walker'
-import type { Choice, LogEntry, Move, Proposal, SetUp, TableState, TakeBack, Text } from './types'
+import type { ChatMessage, Choice, LogEntry, Move, Proposal, SetUp, TableState, TakeBack, Text } from './types'
 
 interface Refusal {
   target: string | null
@@ -47,6 +48,7 @@ export class Table {
   draft = $state('')
   private read = $state(0)
   private heard = -1
+  private place = $state.raw<Place>(NOWHERE)
   private introduced = false
   private asked = $state.raw<{ choice: Choice; text: Text } | null>(null)
 
@@ -79,7 +81,7 @@ export class Table {
     this.way = new Walk(() => (this.past || this.sending || this.watching ? [] : (this.manners.ways?.(this.state?.choices ?? []) ?? this.state?.choices ?? [])))
     this.read = Number(remembered(`read.${id}`) ?? 0)
     this.live = new Live(
-      (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1`,
+      (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1${this.place.seat === null ? '' : `&as=${this.place.seat}`}`,
       {
         prepare: () => this.load(),
         // What comes while one waits for an answer is the answer, or what it builds on.
@@ -126,7 +128,7 @@ export class Table {
   /** the others are bots: one may go back past their answers, and the table is practice from then on */
   get alone() {
     const { you, table } = this.state ?? {}
-    return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.gone || seat.seat === you)
+    return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.gone || seat.seat === you || table!.you.includes(seat.seat))
   }
   /** this player has a say in what everybody agrees on */
   get hasSay() {
@@ -155,8 +157,53 @@ export class Table {
     this.live.close()
   }
 
+  /** several people share this screen */
+  get shared() { return (this.state?.table.you.length ?? 0) > 1 }
+  /** the seat for whose person the screen waits, covered */
+  get cover() { return this.place.cover }
+
+  /** Goes to a seat, or behind its cover; whether the table is to be told anew. */
+  private move(place: Place): boolean {
+    const moved = place.seat !== this.place.seat
+    this.place = place
+    if (moved) this.api.sitAs(this.id, place.seat)
+    return moved
+  }
+
+  /** Drops what the one before has seen, and has the table told at the present seat. */
+  private seeAnew() {
+    this.way.restart()
+    this.refusal = null
+    this.history.forget()
+    if (this.state?.secrets) this.feed.forget()
+    this.live.renew()
+  }
+
+  /** Somebody at this screen wants to see the table at their seat. */
+  sitAs(seat: number) {
+    const state = this.state!
+    const place = { seat: state.secrets ? null : seat, cover: state.secrets ? seat : null, chosen: state.number }
+    this.move(place)
+    this.seeAnew()
+  }
+
+  /** The person for whom the screen is covered is there. */
+  ready() {
+    this.move({ seat: this.place.cover, cover: null, chosen: this.place.chosen })
+    this.seeAnew()
+  }
+
+  /** The table as it is now, at the seat at which it is to be seen. */
+  private async tellAt(): Promise<[TableState, LogEntry[], ChatMessage[]]> {
+    for (;;) {
+      const { seat } = this.place
+      const [state, log, chat] = await Promise.all([this.api.table(this.id, settings.language), this.api.log(this.id), this.api.chat(this.id)])
+      if (seat === this.place.seat && !this.move(goesTo(state, this.place))) return [state, log, chat]
+    }
+  }
+
   private async load(): Promise<number> {
-    const [state, log, chat] = await Promise.all([this.api.table(this.id, settings.language), this.api.log(this.id), this.api.chat(this.id)])
+    const [state, log, chat] = await this.tellAt()
     await this.introduce(state)
     const { title, map } = state.table
     this.board ??= await this.api.board(title, map)
@@ -196,6 +243,10 @@ export class Table {
   private follow(state: TableState, before: TableState | null) {
     if (before?.table.state === 'playing' && state.table.state === 'over') void this.readAll()
     this.outbox.hear(state.revision ?? 0)
+    if (this.move(goesTo(state, this.place))) {
+      this.seeAnew()
+      return
+    }
     const moved = state.number !== before?.number
     const others = (before?.actors.length ?? 0) > 1
     // Others may decide at the same time, and what this player is about to do is still to be done.
@@ -294,12 +345,14 @@ export class Table {
 
   /** A whole answer came. It was asked for because the socket was down: one that is there by now is news as well. */
   private accept(state: TableState) {
+    if (this.shared && state.you !== this.place.seat) return
     this.connected = this.live.open
     this.feed.accept(state)
   }
 
   private reject(error: unknown) {
     if (!(error instanceof Refused)) return
+    if (error.state && this.shared && error.state.you !== this.place.seat) return
     if (error.state) {
       this.moved = true
       this.way.restart()
@@ -343,8 +396,14 @@ export class Table {
     if (await this.ask(() => this.api.join(this.id, seat, name))) this.live.renew()
   }
 
-  async stand() {
-    if (await this.ask(() => this.api.leave(this.id))) this.live.renew()
+  /** Somebody sits down at this screen. */
+  async sitBeside(seat: number, name: string): Promise<boolean> {
+    return this.askFor(() => this.api.sitBeside(this.id, seat, name))
+  }
+
+  /** Leaves the table, or one of several at this screen does. */
+  async stand(seat: number | null = null) {
+    if (await this.ask(() => this.api.leave(this.id, seat))) this.live.renew()
   }
 
   /** A bot plays for this player, or does so no longer. */

@@ -66,7 +66,6 @@ class SeatRow(msgspec.Struct, frozen=True):
     once: bool = False
     gone: bool = False
     beside: bool = False
-    plans: list[dict[str, Any]] = []
 
     @property
     def bot_level(self) -> str | None:

@@ -171,8 +171,6 @@ seats = Table(
     Column("gone", Boolean, nullable=False),
     # Another person at the visitor's screen sits here; of seats of their own a visitor has one at a table.
     Column("beside", Boolean, nullable=False),
-    # What shall be decided when the seat is asked; nobody else sees it.
-    Column("plans", JSON, nullable=False),
     CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
     Index(
         "ix_seats_own",

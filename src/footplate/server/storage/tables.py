@@ -53,11 +53,8 @@ async def change_seat(connection: AsyncConnection, before: SeatRow, after: SeatR
     )
     if touched.rowcount != 1:
         return False
-    was, becomes = (_values(row) for row in (before, after))
-    # Plans change by themselves.
-    del was["plans"], becomes["plans"]
-    there = and_(*(seats.c[name].is_not_distinct_from(value) for name, value in was.items()))
-    changed = await connection.execute(update(seats).where(there).values(becomes))
+    there = and_(*(seats.c[name].is_not_distinct_from(value) for name, value in _values(before).items()))
+    changed = await connection.execute(update(seats).where(there).values(_values(after)))
     return changed.rowcount == 1
 
 

@@ -36,6 +36,16 @@ export class Feed {
     this.waiting = []
   }
 
+  /** Drops all that one seat sees: another person comes to the screen. */
+  forget() {
+    this.close()
+    this.showing = undefined
+    this.log = []
+    if (!this.state) return
+    this.state = { ...this.state, you: null, view: null, choices: [], prompt: null, log: [], result: null, undo: null }
+    this.told = this.state
+  }
+
   /** Begins anew, as after an absence: what waited is part of what is told now. */
   begin(state: TableState, log: LogEntry[], chat: ChatMessage[]) {
     this.waiting = []

@@ -1,4 +1,4 @@
-"""Those who watch talk apart; one visitor has several seats for people at the same screen; seats have plans."""
+"""Those who watch talk apart; one visitor has several seats, for people at the same screen."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,6 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("chat", sa.Column("apart", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("seats", sa.Column("beside", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.add_column("seats", sa.Column("plans", sa.JSON, nullable=False, server_default=sa.text("'[]'")))
     with op.batch_alter_table("seats") as seats:
         seats.drop_constraint("uq_seats_table_id_visitor_id", type_="unique")
     once = sa.text("not beside")
@@ -26,6 +25,5 @@ def downgrade() -> None:
     op.execute("update seats set visitor_id = null, stand_in = 'random' where beside")
     with op.batch_alter_table("seats") as seats:
         seats.create_unique_constraint("uq_seats_table_id_visitor_id", ["table_id", "visitor_id"])
-    op.drop_column("seats", "plans")
     op.drop_column("seats", "beside")
     op.drop_column("chat", "apart")
