@@ -54,6 +54,8 @@ def test_the_screen_goes_to_whoever_decides(person: MakePerson) -> None:
     eve.open(f"/table/{table}")
     eve.wait_for_board()
     assert eve.page.locator("[data-screen]").count() == 0
+    eve.page.get_by_role("tab", name="Players").tap()
+    expect(eve.page.locator(".player", has_text="one screen")).to_have_count(3)
     assert faults(eve.page) == []
 
 
