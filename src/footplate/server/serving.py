@@ -25,6 +25,8 @@ from .storage import Database
 from .supervising import Heart, Supervisor
 
 SHUTDOWN_SECONDS = 10
+# Longer than proxies keep theirs (nginx a minute, Caddy two): else a request meets a connection that is just ending.
+KEEP_ALIVE_SECONDS = 150
 MAX_SOCKET_MESSAGE = 4096
 # Behind how many waiting connections the system turns new ones away.
 BACKLOG = 2048
@@ -73,6 +75,7 @@ def _uvicorn_config(app: Any, settings: Settings, **more: Any) -> uvicorn.Config
         app,
         log_config=None,
         access_log=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         ws=SocketProtocol,
         ws_max_size=MAX_SOCKET_MESSAGE,

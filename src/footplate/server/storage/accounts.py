@@ -3,7 +3,7 @@
 import secrets
 
 import msgspec
-from sqlalchemy import and_, delete, insert, select, update
+from sqlalchemy import and_, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import ago, now
@@ -53,15 +53,19 @@ class Who(msgspec.Struct, frozen=True):
 _COLUMNS = [accounts.c[name] for name in AccountRow.__struct_fields__]
 
 
+# Made once: everybody who asks for anything is looked up so.
+_WHO = (
+    select(*_COLUMNS, accounts.c.left, visitors.c.removed, sessions.c.id.label("session"))
+    .select_from(visitors)
+    .outerjoin(accounts, accounts.c.visitor_id == visitors.c.id)
+    .outerjoin(sessions, and_(sessions.c.visitor_id == visitors.c.id, sessions.c.id == bindparam("asking_session")))
+    .where(visitors.c.id == bindparam("asking"))
+)
+
+
 async def read_who(connection: AsyncConnection, visitor: str, session: str | None) -> Who | None:
     """Who a cookie names; None if it is not good any more."""
-    found = await connection.execute(
-        select(*_COLUMNS, accounts.c.left, visitors.c.removed, sessions.c.id.label("session"))
-        .select_from(visitors)
-        .outerjoin(accounts, accounts.c.visitor_id == visitors.c.id)
-        .outerjoin(sessions, and_(sessions.c.visitor_id == visitors.c.id, sessions.c.id == (session or "")))
-        .where(visitors.c.id == visitor)
-    )
+    found = await connection.execute(_WHO, {"asking": visitor, "asking_session": session or ""})
     row = found.mappings().first()
     if row is None:
         return Who(visitor, None, None) if session is None else None

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -101,9 +101,12 @@ def _upsert(connection: AsyncConnection, table: Any, values: dict[str, Any], key
 # Wishes
 
 
+_WISHES = select(call_wishes).where(call_wishes.c.visitor_id.in_(bindparam("wishing", expanding=True)))
+
+
 async def read_wishes(connection: AsyncConnection, visitors: set[str]) -> dict[str, WishRow]:
     """The wishes of those who have any."""
-    found = await connection.execute(select(call_wishes).where(call_wishes.c.visitor_id.in_(visitors)))
+    found = await connection.execute(_WISHES, {"wishing": list(visitors)})
     return {each["visitor_id"]: WishRow(**each) for each in found.mappings()}
 
 

@@ -48,7 +48,8 @@ class Database:
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.engine = _sqlite_engine(url, busy_timeout) if self.is_sqlite else _postgresql_engine(url)
         self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level=_ONE_STATE)
-        self._writing = self.engine.execution_options(footplate_writes=True)
+        self._writing = self.engine.execution_options(footplate_begin=sqlite.BEGIN_WRITING)
+        self._glancing = self._reading.execution_options(footplate_begin=sqlite.BEGIN_GLANCING)
         # SQLite has one writer at a time; waiting here is fairer than in its busy handler.
         self._one_writer = asyncio.Lock() if self.is_sqlite else None
         self._file = OpenFile(Path(str(url.database))) if self.is_sqlite else None
@@ -61,10 +62,11 @@ class Database:
         return str(self.url.database) if self.is_sqlite else self.url.render_as_string()
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one state of the database."""
+    async def read(self, glance: bool = False) -> AsyncIterator[AsyncConnection]:
+        """A transaction that sees one state of the database. A glance reads a few rows by their key, and nothing else:
+        it keeps everybody waiting."""
         self._check_file()
-        async with _failures_named(), self._reading.connect() as connection:
+        async with _failures_named(), (self._glancing if glance else self._reading).connect() as connection:
             yield connection
 
     @asynccontextmanager
@@ -213,8 +215,7 @@ def _sqlite_engine(url: URL, busy_timeout: float) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
         # A writer takes its lock at once: one that reads first could find its view outdated when it writes.
-        writes = connection.get_execution_options().get("footplate_writes", False)
-        connection.exec_driver_sql(sqlite.BEGIN_WRITING if writes else sqlite.BEGIN_READING)
+        connection.exec_driver_sql(connection.get_execution_options().get("footplate_begin", sqlite.BEGIN_READING))
 
     return engine
 

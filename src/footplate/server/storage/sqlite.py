@@ -1,7 +1,8 @@
 """Connections to SQLite that go to their thread only for what may wait: for a lock, for the disk, for many rows.
 
 The way to another thread and back takes longer than most statements. What needs no waiting is done where it is asked
-for: all that a transaction does once it has SQLite's one lock for writing, up to its commit.
+for: all that a transaction does once it has SQLite's one lock for writing, up to its commit, and a glance at a few rows
+by their key, which no writer keeps waiting.
 """
 
 import sqlite3
@@ -14,6 +15,8 @@ import aiosqlite
 
 BEGIN_WRITING = "BEGIN IMMEDIATE"
 BEGIN_READING = "BEGIN"
+BEGIN_GLANCING = "BEGIN DEFERRED"
+_BEGINNINGS = ((BEGIN_WRITING,), (BEGIN_READING,), (BEGIN_GLANCING,))
 
 # SQLite makes sure itself that threads take turns, unless it was built otherwise.
 _THREADS_TAKE_TURNS = sqlite3.threadsafety == 3
@@ -36,7 +39,7 @@ class Connection(aiosqlite.Connection):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._writes = False
+        self._begun = BEGIN_READING
         # What the thread was given, and what it has done: who was cancelled leaves something behind there.
         self._given = 0
         self._done = 0
@@ -47,8 +50,8 @@ class Connection(aiosqlite.Connection):
         else:
             self._given += 1
             result = await super()._execute(partial(self._noted, fn), *args, **kwargs)  # type: ignore[no-untyped-call]
-        if args[:1] in ((BEGIN_WRITING,), (BEGIN_READING,)):
-            self._writes = args[0] == BEGIN_WRITING
+        if args[:1] in _BEGINNINGS:
+            self._begun = args[0]
         return result
 
     def _noted(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
@@ -63,5 +66,7 @@ class Connection(aiosqlite.Connection):
         if name == "cursor" or (name == "close" and isinstance(whose, sqlite3.Cursor)):
             return True
         if not self._connection.in_transaction:
-            return name == "rollback" or args[:1] == (BEGIN_READING,)
-        return self._writes and name in ("execute", "fetchall")
+            return name == "rollback" or args[:1] in ((BEGIN_READING,), (BEGIN_GLANCING,))
+        if name == "rollback":
+            return self._begun != BEGIN_WRITING
+        return self._begun != BEGIN_READING and name in ("execute", "fetchall")
