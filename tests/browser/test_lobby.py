@@ -25,7 +25,8 @@ def test_people_find_tables_and_the_address_keeps_what_they_look_for(person: Mak
     page.get_by_role("link", name="All tables").click()
     page.wait_for_url("**/lobby")
     row = page.locator(f'a[href="{mine}"]')
-    expect(row).to_contain_text("Ruhr and Lower Rhine · Base game · Dealt at random · 1 day for each decision")
+    for told in ("Ruhr and Lower Rhine", ": Base game", ": Dealt at random", "1 day for each decision"):
+        expect(row).to_contain_text(told)
     expect(row).to_contain_text("Zoë (you)")
     expect(row).to_contain_text("set up")
     page.get_by_label("Which game").select_option("steel-driver")
