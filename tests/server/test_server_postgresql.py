@@ -180,10 +180,9 @@ async def test_another_server_takes_over_the_bots_of_one_that_is_gone(make_site:
 async def gone(site: Site) -> None:
     """The server plays for no bot any more, and says so to nobody."""
     driver = site.house.bots
-    tasks = [*driver._tasks.values(), driver._looking]
+    tasks = list(driver._tasks.values())
     driver._open = False
     for task in tasks:
-        assert task is not None
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
 

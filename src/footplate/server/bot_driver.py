@@ -41,7 +41,6 @@ class BotDriver:
         self._shares = not rooms.database.is_sqlite
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
-        self._looking: asyncio.Task[None] | None = None
         self._open = True
 
     async def start(self) -> None:
@@ -50,12 +49,10 @@ class BotDriver:
             waiting = await tables.waiting_for_bots(connection)
         for table_id in waiting:
             self.wake(table_id)
-        if self._shares:
-            self._looking = asyncio.create_task(self._look_after_claims())
 
     async def stop(self) -> None:
         self._open = False
-        tasks = [*self._tasks.values(), *([self._looking] if self._looking is not None else [])]
+        tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -73,25 +70,19 @@ class BotDriver:
         if table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(self._drive(table_id))
 
-    async def _look_after_claims(self) -> None:
+    async def look(self) -> None:
         """Renews the claims on the tables that are driven here, and takes up those whose claims have run out.
 
         A claim that this process has and nobody drives by runs out too: its transaction may have ended unheard.
         """
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            try:
-                async with self._rooms.database.write() as connection:
-                    if self._tasks:
-                        await claims.renew(connection, self._process, list(self._tasks))
-                    waiting = await claims.run_out(connection)
-            except StorageFailed:
-                continue
-            except Exception:
-                log.exception("the claims of bots could not be looked after")
-                continue
-            for table_id in waiting:
-                self.wake(table_id)
+        if not (self._shares and self._open):
+            return
+        async with self._rooms.database.write() as connection:
+            if self._tasks:
+                await claims.renew(connection, self._process, list(self._tasks))
+            waiting = await claims.run_out(connection)
+        for table_id in waiting:
+            self.wake(table_id)
 
     async def _drive(self, table_id: str) -> None:
         try:

@@ -5,8 +5,6 @@ change: who comes second finds it changed. The time in which no process looked (
 its clock was put forward or back) does not count.
 """
 
-import asyncio
-import logging
 import time
 from contextlib import suppress
 
@@ -20,11 +18,9 @@ from .hub import Notice
 from .playing import changing
 from .rooms import Room, Scene
 from .seating import best_level, put_stand_in, tell
-from .storage import Conflict, SeatRow, StorageFailed, clocks, tables
+from .storage import Conflict, SeatRow, clocks, tables
 
 SWEEP_SECONDS = 600.0
-
-log = logging.getLogger("footplate.server")
 
 
 class Clockwork:
@@ -32,31 +28,16 @@ class Clockwork:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._looking: asyncio.Task[None] | None = None
         self._looked: float | None = None
-
-    async def start(self) -> None:
-        self._looking = asyncio.create_task(self._look_on())
-
-    async def stop(self) -> None:
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
-
-    async def _look_on(self) -> None:
         # Not at once: who comes back to a server that was down for long finds the tables as they left them.
-        swept = time.monotonic()
-        while True:
-            try:
-                await self.look()
-                if time.monotonic() >= swept + SWEEP_SECONDS:
-                    swept = time.monotonic()
-                    await sweep(self._house)
-            except (StorageFailed, Conflict):
-                pass
-            except Exception:
-                log.exception("the clocks of tables could not be looked at")
-            await asyncio.sleep(self._house.config.clock_pause)
+        self._swept = time.monotonic()
+
+    async def look_and_sweep(self) -> None:
+        """Looks once, and now and then clears away what nobody came to."""
+        await self.look()
+        if time.monotonic() >= self._swept + SWEEP_SECONDS:
+            self._swept = time.monotonic()
+            await sweep(self._house)
 
     async def look(self) -> None:
         """Looks once: time in which nobody did is made good, and clocks that are out ring."""

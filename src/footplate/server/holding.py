@@ -1,21 +1,17 @@
 """Held turns: the bots wait for a player to end a turn, but not for ever for one who has gone away."""
 
-import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable
 
 from .config import Config
 from .presence import Presence
-from .storage import Database, StorageFailed, tables
-
-log = logging.getLogger("footplate.server")
+from .storage import Database, tables
 
 LOOKS = 12
 
 
 class HeldTurns:
-    """Looks again and again at the turns that are held, and ends those whose players have long been away."""
+    """Looks at the turns that are held, and ends those whose players have long been away."""
 
     def __init__(
         self, config: Config, database: Database, presence: Presence, end: Callable[[str], Awaitable[None]]
@@ -26,16 +22,13 @@ class HeldTurns:
         self._end = end
         self._away: dict[str, float] = {}
 
-    async def watch(self) -> None:
-        while True:
-            await asyncio.sleep(self._patience / LOOKS)
-            try:
-                for table_id in await self._left():
-                    await self._end(table_id)
-            except StorageFailed:
-                continue
-            except Exception:
-                log.exception("the held turns could not be looked after")
+    @property
+    def pause(self) -> float:
+        return self._patience / LOOKS
+
+    async def look(self) -> None:
+        for table_id in await self._left():
+            await self._end(table_id)
 
     async def _left(self) -> list[str]:
         """The tables whose holders have been away for so long; an absence counts from the first look that met it."""

@@ -3,19 +3,20 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from litestar import Litestar
 
-from .bot_driver import BotDriver
+from .bot_driver import LOOK_SECONDS, BotDriver
 from .calls.caller import Caller
 from .config import CannotStart, Config
 from .holding import HeldTurns
 from .hub import Hub
 from .limits import Noticed, RateLimits, SocketLimits
+from .looking import look_on
 from .names import Words
 from .passwords import Passwords
 from .ratings import Ratings
@@ -75,20 +76,28 @@ class House:
             await self.hub.start()
             await self._patiently(self.bots.start)
             await self._patiently(self.caller.start)
-            beside.append(asyncio.create_task(self.held_turns.watch()))
-            await self.clockwork.start()
+            beside += [asyncio.create_task(looking) for looking in self._looking()]
             yield
         finally:
             self.stopping = True
             for task in beside:
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
-            await self.clockwork.stop()
             await self.bots.stop()
             await self.caller.stop()
             await self.hub.stop()
             self.shelf.close()
             await self.database.close()
+
+    def _looking(self) -> list[Coroutine[None, None, None]]:
+        """What is looked after for as long as the server runs."""
+        held, clocks, caller, config = self.held_turns, self.clockwork, self.caller, self.config
+        return [
+            look_on(self.bots.look, LOOK_SECONDS, "claims on bots"),
+            look_on(held.look, held.pause, "held turns"),
+            look_on(clocks.look_and_sweep, config.clock_pause, "clocks and old tables"),
+            look_on(caller.look, config.call_look, "calls", caller.woken),
+        ]
 
     async def _patiently(self, step: Callable[[], Awaitable[T]]) -> T:
         """A worker that is started anew waits for a database that is started anew too."""

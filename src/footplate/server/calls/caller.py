@@ -8,9 +8,6 @@ for the host to see.
 import asyncio
 import logging
 import secrets
-import time
-from collections.abc import Callable
-from contextlib import suppress
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -55,14 +52,13 @@ class Caller:
     """Calls people, for as long as the server runs."""
 
     def __init__(self, config: Config, database: Database, presence: Presence) -> None:
-        self.clock: Callable[[], float] = time.time
+        self.clock = config.clock
         self.vapid: Vapid
         self._config = config
         self._database = database
         self._presence = presence
         self._active: dict[str, tuple[Way, asyncio.Task[None]]] = {}
-        self._looking: asyncio.Task[None] | None = None
-        self._woken = asyncio.Event()
+        self.woken = asyncio.Event()
         self._forgot = 0.0
 
     @property
@@ -72,14 +68,9 @@ class Caller:
     async def start(self) -> None:
         secret = await kept_setting(self._database, "vapid", Vapid.new_secret)
         self.vapid = Vapid(secret, self._config.push_contact or self._address)
-        self._looking = asyncio.create_task(self._look_again_and_again())
 
     async def stop(self) -> None:
         """What is being sent gets a moment to end; a call whose end nobody notes counts as unsure."""
-        if self._looking is not None:
-            self._looking.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._looking
         sending = [task for _, task in self._active.values()]
         if sending:
             _, late = await asyncio.wait(sending, timeout=STOP_SECONDS)
@@ -89,19 +80,7 @@ class Caller:
 
     def wake(self) -> None:
         """There is something to send now."""
-        self._woken.set()
-
-    async def _look_again_and_again(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except StorageFailed:
-                pass
-            except Exception:
-                log.exception("the calls could not be looked after")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), self._config.call_look)
-            self._woken.clear()
+        self.woken.set()
 
     async def look(self) -> None:
         """Shares out what is due, begins to send, and puts away what dead processes left."""
@@ -209,7 +188,7 @@ class Caller:
                 outcome = await self._hand_over(attempt)
                 await self._note(attempt, outcome)
             # A slot is free.
-            self._woken.set()
+            self.woken.set()
         except StorageFailed:
             pass
         except Exception:

@@ -36,7 +36,7 @@ _WORDS = {
     "en": {
         "turn": "It is your turn: {table}",
         "late": "Your time is up, and the game waits for you: {table}",
-        "away": "Your time was up, and a bot plays for you until you are back: {table}",
+        "away": "A bot plays for you until you are back: {table}",
         "rematch": "You are asked to play: {table}",
         "over": "The game is over: {table}",
         "with": "{title}, with {names}",
@@ -56,7 +56,7 @@ _WORDS = {
     "fr": {
         "turn": "C’est à vous de jouer : {table}",
         "late": "Votre temps est écoulé et la partie vous attend : {table}",
-        "away": "Votre temps était écoulé ; un robot joue pour vous jusqu’à votre retour : {table}",
+        "away": "Un robot joue pour vous jusqu’à votre retour : {table}",
         "rematch": "On vous invite à jouer : {table}",
         "over": "La partie est terminée : {table}",
         "with": "{title}, avec {names}",
