@@ -55,8 +55,9 @@ def provide_visitor(who: TheWho) -> str | None:
     return who.visitor if who is not None else None
 
 
+# `gt=-1`, because a minimum of 0 gets lost from the description of an optional number.
 def provide_sitter(
-    who: TheWho, at: Annotated[int | None, QueryParameter(name="as", ge=0, lt=MAX_SEATS)] = None
+    who: TheWho, at: Annotated[int | None, QueryParameter(name="as", gt=-1, lt=MAX_SEATS)] = None
 ) -> str | None:
     """The visitor at a table, with the seat at which they ask if they name one: several people may share a screen."""
     if who is None:
