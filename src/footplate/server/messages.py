@@ -346,7 +346,7 @@ class Propose(Request):
     `seat`, or to end the game here."""
 
     kind: Literal["undo", "replace", "end"]
-    to: Number | None = None
+    to: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
     seat: SeatNumber | None = None
 
 
