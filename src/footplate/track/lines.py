@@ -29,7 +29,7 @@ NO_TILE_LEFT: Final = 6
 NOT_CHEAPEST: Final = 7
 
 _ENOUGH: Final = 100
-_MANY_OWED: Final = 4
+_MANY_OWED: Final = 3
 
 
 class Line:
@@ -96,11 +96,11 @@ class LineFinder:
         first, then by hexes."""
         self.sure.widen(limit)
         self.possible.widen(limit)
-        found = self._sure_lines(start, goal, limit)
-        if self.supply.owed:
-            least = next(iter(found.values())).amount if found else limit
-            if self._owing_bound(start, goal) <= least:
-                found = self._search(self.possible, start, goal, least)
+        owing = self._owing_bound(start, goal) if self.supply.owed else FAR
+        found = self._sure_lines(start, goal, limit, owing)
+        least = next(iter(found.values())).amount if found else limit
+        if owing <= least:
+            found = self._search(self.possible, start, goal, least)
         return sorted(found.values(), key=self._order)
 
     def _order(self, line: Line) -> tuple[int, list[tuple[int, int]]]:
@@ -149,8 +149,9 @@ class LineFinder:
 
     # The search
 
-    def _sure_lines(self, start: int, goal: int, limit: int) -> dict[tuple[int, ...], Line]:
-        """The cheapest lines with tiles that are there."""
+    def _sure_lines(self, start: int, goal: int, limit: int, owing: int) -> dict[tuple[int, ...], Line]:
+        """The cheapest lines with tiles that are there. Where they are hard to find, and a line that owes tiles could
+        be as cheap as any of them, nobody looks for them alone."""
         least = self.sure.least(start, goal)
         if least > limit:
             return {}
@@ -158,7 +159,9 @@ class LineFinder:
         walk = _Walk(self.sure, goal, least, harvest)
         for edge in around(self.board, start):
             walk.go(edge, 0, 0)
-        return harvest.lines if harvest.is_complete() else self._search(self.sure, start, goal, limit)
+        if harvest.is_complete():
+            return harvest.lines
+        return {} if owing <= least else self._search(self.sure, start, goal, limit)
 
     def _search(self, paths: Paths, start: int, goal: int, limit: int) -> dict[tuple[int, ...], Line]:
         """The cheapest lines on these paths, watching more and more limits. Two searches run side by side, one from
@@ -224,15 +227,17 @@ class _Walk:
         self.back = paths.reach(goal)
         self.harvest = harvest
         self.row: list[tuple[int, Step]] = []
+        self.passed: set[int] = set()
 
     def go(self, edge: int, paid: int, dearest: int) -> None:
         """Goes on through the hex that is entered by this edge."""
         here = edge // 6
         if self.harvest.spoiled >= _ENOUGH:
             return
-        if any(here == hex_number for hex_number, _ in self.row):
+        if here in self.passed:
             self.harvest.spoil(self.harvest.hexes, here)
             return
+        self.passed.add(here)
         for step in self.paths.steps[edge]:
             following, cost, _ = step
             total, most = paid + cost, max(dearest, cost)
@@ -244,6 +249,7 @@ class _Walk:
             else:
                 self.go(following, total, most)
             self.row.pop()
+        self.passed.discard(here)
 
     def _at_least(self, following: int, total: int, most: int) -> int:
         rest = self.board.across[following]
@@ -254,9 +260,10 @@ class _Walk:
 
 def _unfold(label: Label, after: list[tuple[int, Step]], harvest: _Harvest) -> None:
     """Collects the lines that end like this, and what the other ways overdraw, until those are too many."""
-    if not label.ways:
+    ways = label.ways()
+    if not ways:
         harvest.take(after[::-1])
-    for before, step in label.ways:
+    for before, step in ways:
         here = before.edge // 6
         if harvest.spoiled >= _ENOUGH:
             return

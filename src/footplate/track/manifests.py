@@ -6,13 +6,35 @@ two or four spokes is an ordinary tile with a town disc on it. Railways of the W
 
 # Stays plain Python when the engine is compiled: no game waits for files.
 
-from ..kernel.json import Json
+from typing import Any
+
+import msgspec
+
 from .tiles import COEXIST, COMPLETE, CROSSING, SIMPLE, TOWN_END, TOWN_FACE, Face, Pool, TileSet, shared_pools
 
 DISC = "+disc"
 
 
-def tile_set(data: dict[str, Json], extra: str = "") -> TileSet:
+class Track(msgspec.Struct):
+    """A face, or a tile that has one: its track as pairs of sides, or as spokes of a town."""
+
+    id: str = ""
+    segments: list[tuple[int, int]] = []
+    spokes: list[int] = []
+    names: dict[str, str] = {}
+    town: bool = False
+    faces: list[str] = []
+    count: int = 0
+    set: str = ""
+    kind: str = msgspec.field(default="", name="class")
+
+    def face(self, pools: list[Pool], face_id: str, kind: str) -> Face:
+        track = [(side, TOWN_END) for side in self.spokes] or [(min(pair), max(pair)) for pair in self.segments]
+        own = [number for number, pool in enumerate(pools) if face_id in pool.faces]
+        return Face(face_id, kind, track, own, self.names)
+
+
+def tile_set(data: dict[str, Any], extra: str = "") -> TileSet:
     """The tiles of a manifest; `extra` adds the tiles of that set to the base ones."""
     game = data.get("game")
     if game == "steam":
@@ -20,102 +42,39 @@ def tile_set(data: dict[str, Json], extra: str = "") -> TileSet:
     if game == "age-of-steam":
         return _age_of_steam(data, extra)
     if game == "railways":
-        return _railways(data)
+        return TileSet([entry.face([], entry.id, _kind(entry)) for entry in _read(data["track"])], [])
     raise ValueError(f"no tile list of a known game: {game!r}")
 
 
-def _steam(data: dict[str, Json]) -> TileSet:
-    pools = shared_pools([(_texts(tile["faces"]), _number(tile["count"])) for tile in _tables(data["tile"])])
-    faces: list[Face] = []
-    for entry in _tables(data["face"]):
-        kind = TOWN_FACE if entry["town"] else _kind(_pairs(entry["segments"]))
-        faces.append(_face(_text(entry["id"]), kind, _track(entry), pools, _names(entry)))
+def _read(entries: object) -> list[Track]:
+    return msgspec.convert(entries, type=list[Track])
+
+
+def _steam(data: dict[str, Any]) -> TileSet:
+    pools = shared_pools([(tile.faces, tile.count) for tile in _read(data["tile"])])
+    faces = [entry.face(pools, entry.id, TOWN_FACE if entry.town else _kind(entry)) for entry in _read(data["face"])]
     return TileSet(faces, pools)
 
 
-def _age_of_steam(data: dict[str, Json], extra: str) -> TileSet:
-    tiles = [tile for tile in _tables(data["tile"]) if tile["set"] in ("base", extra)]
-    known = {_text(tile["id"]) for tile in tiles}
-    discs: dict[str, list[int]] = {}
-    for entry in _tables(data["town_disc"]):
-        for tile_id in _texts(entry["tiles"]):
-            if tile_id in known:
-                discs[tile_id] = _numbers(entry["spokes"])
-    pools: list[Pool] = []
-    for tile in tiles:
-        tile_id = _text(tile["id"])
-        sharing = [tile_id, tile_id + DISC] if tile_id in discs else [tile_id]
-        pools.append(Pool(_number(tile["count"]), sharing))
-    pools.append(Pool(_number(_table(data["discs"])["town"]), [tile_id + DISC for tile_id in discs]))
-    faces = [_face(_text(tile["id"]), _text(tile["class"]), _track(tile), pools, {}) for tile in tiles]
-    for tile_id, spokes in discs.items():
-        track = [(side, TOWN_END) for side in spokes]
-        faces.append(_face(tile_id + DISC, TOWN_FACE, track, pools, {}))
-    return TileSet(faces, pools)
+def _age_of_steam(data: dict[str, Any], extra: str) -> TileSet:
+    tiles = [tile for tile in _read(data["tile"]) if tile.set in ("base", extra)]
+    known = {tile.id for tile in tiles}
+    discs = {
+        tile_id: Track(spokes=entry["spokes"])
+        for entry in data["town_disc"]
+        for tile_id in entry["tiles"]
+        if tile_id in known
+    }
+    pools = [Pool(tile.count, [tile.id, tile.id + DISC] if tile.id in discs else [tile.id]) for tile in tiles]
+    pools.append(Pool(data["discs"]["town"], [tile_id + DISC for tile_id in discs]))
+    faces = [tile.face(pools, tile.id, tile.kind) for tile in tiles]
+    return TileSet([*faces, *[disc.face(pools, tile_id + DISC, TOWN_FACE) for tile_id, disc in discs.items()]], pools)
 
 
-def _railways(data: dict[str, Json]) -> TileSet:
-    faces = [
-        _face(_text(entry["id"]), _kind(_pairs(entry["segments"])), _track(entry), [], _names(entry))
-        for entry in _tables(data["track"])
-    ]
-    return TileSet(faces, [])
-
-
-def _face(face_id: str, kind: str, track: list[tuple[int, int]], pools: list[Pool], names: dict[str, str]) -> Face:
-    own = [number for number, pool in enumerate(pools) if face_id in pool.faces]
-    return Face(face_id, kind, track, own, names)
-
-
-def _kind(segments: list[tuple[int, int]]) -> str:
-    if len(segments) == 1:
+def _kind(entry: Track) -> str:
+    if len(entry.segments) == 1:
         return SIMPLE
-    if len(segments) == 3:
+    if len(entry.segments) == 3:
         return COMPLETE
-    (a, b), (c, d) = segments
+    (a, b), (c, d) = (sorted(pair) for pair in entry.segments)
     return CROSSING if (a < c < b) != (a < d < b) else COEXIST
-
-
-def _track(entry: dict[str, Json]) -> list[tuple[int, int]]:
-    if "spokes" in entry:
-        return [(side, TOWN_END) for side in _numbers(entry["spokes"])]
-    return _pairs(entry["segments"])
-
-
-def _tables(value: Json) -> list[dict[str, Json]]:
-    assert isinstance(value, list)
-    return [_table(item) for item in value]
-
-
-def _table(value: Json) -> dict[str, Json]:
-    assert isinstance(value, dict)
-    return value
-
-
-def _text(value: Json) -> str:
-    assert isinstance(value, str)
-    return value
-
-
-def _texts(value: Json) -> list[str]:
-    assert isinstance(value, list)
-    return [_text(item) for item in value]
-
-
-def _number(value: Json) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def _numbers(value: Json) -> list[int]:
-    assert isinstance(value, list)
-    return [_number(item) for item in value]
-
-
-def _pairs(value: Json) -> list[tuple[int, int]]:
-    assert isinstance(value, list)
-    return [(min(pair), max(pair)) for pair in (_numbers(item) for item in value)]
-
-
-def _names(entry: dict[str, Json]) -> dict[str, str]:
-    return {language: _text(name) for language, name in _table(entry["names"]).items()}

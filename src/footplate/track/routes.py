@@ -8,8 +8,8 @@ Two journeys that end alike and use as many links of each owner are the same cho
 `find` lists one journey for each choice, the shortest, and merges while it searches: partial journeys that stand at
 the same place after as many links of each owner, and have been to the same of those places that could still matter
 (places near enough to lie on the rest of a journey), go on as one. What is left out could only lead to choices that
-are listed anyway. Unless the first link must be the mover's own, the search asks neither who moves nor how far: it is
-made once for everybody, as far as the best locomotive goes, and kept with the graph of the links.
+are listed anyway. Unless the first link must be the mover's own, a search does not ask who moves: made once, as far as
+the best locomotive goes, it answers for everybody.
 
 `judge` says what stands in the way of a given journey, any of those that `find` merged included.
 """
@@ -17,7 +17,7 @@ made once for everybody, as far as the best locomotive goes, and kept with the g
 from typing import Final
 
 from .board import NOTHING
-from .graph import Journeys, Route, Step
+from .graph import TRAIL_BITS, Journeys, Outlook, Route
 from .network import Network
 
 FREE: Final = 0
@@ -33,11 +33,13 @@ FIRST_NOT_OWN: Final = 9
 NONE_OWN: Final = 10
 OTHER_MORE: Final = 11  # another player's links outnumber the mover's
 
-# Keys are packed: eight bits for a place, four for the links of each player and for those of nobody.
+# Keys are packed: eight bits for a place, four for the links of each player, and ten for each link of a trail.
 _PLACE_BITS: Final = 8
 _BITS: Final = 4
 _FULL: Final = 15
 _PLACE: Final = 255
+_LINKS: Final = 1 << TRAIL_BITS
+_PLACES: Final = 62  # sets of places stay numbers that need no object when compiled
 
 
 class RouteRules:
@@ -52,7 +54,6 @@ class RouteRules:
         self.first_own = first_own
         self.some_own = some_own
         self.balanced = balanced
-        self.code = int(first_own) << 2 | int(some_own) << 1 | int(balanced)
 
 
 class Trip:
@@ -84,134 +85,123 @@ class Bar:
         self.player = player
 
 
-def find(network: Network, rules: RouteRules, trip: Trip, players: int, furthest: int = 0) -> list[Route]:
-    """One journey for each end and each way to share the links among their owners; the shortest, in a fixed order.
-    `furthest` is the level of whoever goes furthest, as the others will ask on the same track."""
-    graph, level = network.graph(), trip.level
-    if not graph.near[trip.start]:
-        return []
-    if rules.first_own:  # nobody else will ask
-        return _Search(network, rules, trip, level, players).journeys().of[trip.mover]
-    key = (trip.start, trip.ends, trip.stops, rules.code)
-    known = graph.journeys.get(key)
-    if known is None or known.level < level:
-        known = graph.journeys[key] = _Search(network, rules, trip, max(level, furthest), players).journeys()
-    return [route for route in known.of[trip.mover] if route.length <= level]
+def find(network: Network, rules: RouteRules, trip: Trip, players: int) -> list[Route]:
+    """One journey for each end and each way to share the links among their owners; the shortest, in a fixed order."""
+    found = search(network, rules, trip, players, trip.level)
+    routes: list[Route] = []
+    for number in found.of(trip.mover, trip.level):
+        tally, end = found.choices[number] >> _PLACE_BITS, found.choices[number] & _PLACE
+        shares = tuple([tally >> _BITS * player & _FULL for player in range(players)])
+        routes.append(Route(end, shares, found.names[number], found.trails[number]))
+    return routes
+
+
+def search(network: Network, rules: RouteRules, trip: Trip, players: int, level: int) -> Journeys:
+    """The journeys from one place, as far as this level goes: of all players, or of the mover alone where the first
+    link must be an own one."""
+    graph = network.graph()
+    assert level <= _FULL, "a journey is too long for its key"
+    assert len(graph.ways) <= _PLACES, "there are too many places for the keys"
+    assert len(network.owner) <= _LINKS, "there are too many links for the keys"
+    outlook = graph.outlook(trip.ends, trip.stops, level)
+    if not outlook.hopeful[level] >> trip.start & 1:
+        return Journeys(level)
+    return _Search(network, rules, trip, players, outlook, level).journeys()
 
 
 class _Search:
-    """The search for the journeys of all players from one place; of the mover alone, where the first link must be the
-    mover's own."""
+    """The search for the journeys from one place. Partial journeys are rows of lists, which the garbage collector need
+    not walk: the place with the links by owner, the places visited, the trail, the name, and the row of another one as
+    long with the same place and owners, if there is any."""
 
-    def __init__(self, network: Network, rules: RouteRules, trip: Trip, level: int, players: int) -> None:
+    def __init__(
+        self, network: Network, rules: RouteRules, trip: Trip, players: int, outlook: Outlook, level: int
+    ) -> None:
         self.network = network
         self.graph = network.graph()
-        assert level <= _FULL, "a journey is too long for its key"
-        assert len(self.graph.roads) <= 1 << _PLACE_BITS, "there are too many places for the keys"
         self.rules = rules
         self.mover = trip.mover
-        self.start = trip.start
-        self.ends = trip.ends
-        self.stops = trip.stops
-        self.level = level
         self.players = players
-        self.hopeful = self._hopeful()
-        self.chosen: set[int] = set()
-        self.found: list[list[Route]] = [[] for _ in range(players)]
+        self.outlook = outlook
+        self.found = Journeys(level)
+        self.chosen: set[object] = set()
+        self.known: dict[object, int] = {}
+        self.spots = [trip.start]
+        self.visits = [1 << trip.start]
+        self.trails = [1]
+        self.names = [""]
+        self.alike = [NOTHING]
 
     def journeys(self) -> Journeys:
-        if self.hopeful[self.level] >> self.start & 1:
-            here = [Step(self.start, 0, 1 << self.start, -1, None, 0)]
-            for left in range(self.level - 1, -1, -1):
-                here = self._advance(left, here)
-        return Journeys(self.level, self.found)
+        begun, ended = 0, 1
+        for left in range(self.found.level - 1, -1, -1):
+            self._advance(begun, ended, left)
+            self.found.upto.append(len(self.found.names))
+            begun, ended = ended, len(self.spots)
+        return self.found
 
-    def _hopeful(self) -> list[int]:
-        """For each number of links left, the places from which the cube could still come to an end, as bits."""
-        hopeful, edge, near = [0], self.ends, self.graph.near
-        for _ in range(self.level):
-            grown = hopeful[-1]
-            while edge:
-                low = edge & -edge
-                grown |= near[low.bit_length() - 1]
-                edge ^= low
-            edge = grown & ~hopeful[-1] & ~self.stops
-            hopeful.append(grown)
-        return hopeful
-
-    def _advance(self, left: int, here: list[Step]) -> list[Step]:
-        """Takes every partial journey one link further; `left` links may follow. Notes the journeys that end."""
-        ends, players, ways, chosen = self.ends, self.players, self.graph.ways, self.chosen
-        useful, lasting = ends | self.hopeful[left], self.hopeful[left] & ~self.stops
-        owned = ~(_FULL << _BITS * players)
-        beginner = self.mover if self.rules.first_own and left == self.level - 1 else NOTHING
-        matters = [-1] * len(ways)
-        known: dict[int, Step] = {}
-        beyond: list[Step] = []
-        for step in here:
-            been, length = step.visited, step.length + 1
-            for way in ways[step.place]:
+    def _advance(self, begun: int, ended: int, left: int) -> None:
+        """Takes the partial journeys of these rows one link further; `left` links may follow. Notes the journeys that
+        end."""
+        graph, outlook, chosen, known = self.graph, self.outlook, self.chosen, self.known
+        spots, visits, trails, names, alike = self.spots, self.visits, self.trails, self.names, self.alike
+        ends, hopeful, matters = outlook.ends, outlook.hopeful[left], outlook.matters[left]
+        useful, lasting = ends | hopeful, hopeful & ~outlook.stops
+        beginner = self.mover + 1 if self.rules.first_own and begun == 0 else 0
+        for row in range(begun, ended):
+            spot, been = spots[row], visits[row]
+            exits = graph.exits(self.network, spot & _PLACE)
+            for number, way in enumerate(graph.ways[spot & _PLACE]):
                 place = way & _PLACE
                 bit = 1 << place
                 if been & bit or not useful & bit:
                     continue
-                owner = (way >> _PLACE_BITS & _PLACE) - 1
-                if beginner >= 0 and owner != beginner:
+                owner = way >> _PLACE_BITS & _PLACE  # 0 is nobody
+                if beginner and owner != beginner:
                     continue
-                tally = step.tally + (1 << _BITS * (owner if owner >= 0 else players))
-                if ends & bit:
-                    choice = (tally & owned) << _PLACE_BITS | place
-                    if choice not in chosen:
-                        chosen.add(choice)
-                        self._note(step, place, way >> 2 * _PLACE_BITS, tally)
+                tally = spot >> _PLACE_BITS
+                if owner:
+                    tally += 1 << _BITS * (owner - 1)
+                there = tally << _PLACE_BITS | place
+                key: object = there  # one object, when compiled
+                if ends & bit and key not in chosen:
+                    chosen.add(key)
+                    movers = self._movers(tally)
+                    if movers:
+                        name = names[row] + exits[2 * number]
+                        self.found.note(name, there, trails[row] << TRAIL_BITS | way >> 2 * _PLACE_BITS, movers)
                 if not lasting & bit:
                     continue
                 if matters[place] < 0:
-                    matters[place] = self._matters(place, left)
-                visited, key = been | bit, tally << _PLACE_BITS | place
-                alike = met = known.get(key)
-                while met is not None and (met.visited ^ visited) & matters[place]:
-                    met = met.alike
-                if met is None:
-                    added = known[key] = Step(place, tally, visited, way >> 2 * _PLACE_BITS, step, length)
-                    added.alike = alike
-                    beyond.append(added)
-        return beyond
+                    matters[place] = graph.mattering(outlook, place, left)
+                visited = been | bit
+                first = met = known.get(key, NOTHING)
+                while met >= ended and (visits[met] ^ visited) & matters[place]:
+                    met = alike[met]
+                if met < ended:
+                    known[key] = len(spots)
+                    spots.append(there)
+                    visits.append(visited)
+                    trails.append(trails[row] << TRAIL_BITS | way >> 2 * _PLACE_BITS)
+                    names.append(names[row] + exits[2 * number + 1])
+                    alike.append(first)
 
-    def _matters(self, place: int, left: int) -> int:
-        """The places that a journey could still come to from here, with so many links left: it must have been to
-        none."""
-        matters = self.graph.within(place, left) & self.ends
-        for steps in range(1, left):
-            matters |= self.graph.within(place, steps) & self.hopeful[left - steps]
-        return matters
-
-    def _note(self, step: Step, place: int, link: int, tally: int) -> None:
-        """Notes a journey for everybody who may make it."""
-        key = (tally << 3 | self.rules.code) << _BITS | self.mover
-        sharing = self.graph.sharing.get(key)
-        if sharing is None:
-            sharing = self.graph.sharing[key] = self._sharing(tally)
-        shares, movers = sharing
-        if movers:
-            route = Route(place, shares, self._name(step, link), step, link)
-            for mover in movers:
-                self.found[mover].append(route)
-
-    def _sharing(self, tally: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        shares = tuple([tally >> _BITS * player & _FULL for player in range(self.players)])
-        movers = [self.mover] if self.rules.first_own else list(range(self.players))
-        return shares, tuple([player for player in movers if _bar(self.rules, shares, player) == FREE])
-
-    def _name(self, step: Step, link: int) -> str:
-        """The name of the journey that goes on over a link."""
-        if step.before is not None and not step.name:
-            step.name = self._name(step.before, step.link) + ","
-        key = link << _PLACE_BITS | step.place
-        name = self.graph.exits.get(key)
-        if name is None:
-            name = self.graph.exits[key] = self.network.exit_name(step.place, link)
-        return step.name + name
+    def _movers(self, tally: int) -> int:
+        """Who may make a journey over so many links of each owner, as bits."""
+        rules = self.rules
+        if rules.first_own:
+            return 1 << self.mover
+        if not (rules.some_own or rules.balanced):
+            return (1 << self.players) - 1
+        movers, most = 0, int(rules.some_own)
+        for player in range(self.players):
+            own = tally & _FULL
+            tally >>= _BITS
+            if own > most and rules.balanced:
+                movers, most = 0, own
+            if own >= most:
+                movers |= 1 << player
+        return movers
 
 
 def _bar(rules: RouteRules, shares: tuple[int, ...], mover: int) -> int:
@@ -225,20 +215,19 @@ def journey(network: Network, start: int, links: tuple[int, ...], players: int) 
     """Follows links from a place; answers the journey, or what stands in the way if they do not hang together."""
     if not links:
         return Bar(NO_LINKS)
-    step, shares = Step(start, 0, 0, NOTHING, None, 0), [0] * players
+    place, trail, shares = start, 1, [0] * players
     for link in links:
         if not network.is_link(link):
             return Bar(NO_SUCH_LINK, link)
         if not network.is_complete(link):
             return Bar(LINK_INCOMPLETE, link)
-        ends = (network.ends_a[link], network.ends_b[link])
-        if step.place not in ends:
-            return Bar(NOT_JOINED, link, step.place)
+        a, b = network.ends_a[link], network.ends_b[link]
+        if place not in (a, b):
+            return Bar(NOT_JOINED, link, place)
         if network.owner[link] >= 0:
             shares[network.owner[link]] += 1
-        step = Step(ends[1] if step.place == ends[0] else ends[0], 0, 0, link, step, step.length + 1)
-    assert step.before is not None
-    return Route(step.place, tuple(shares), "", step.before, step.link)
+        place, trail = b if place == a else a, trail << TRAIL_BITS | link
+    return Route(place, tuple(shares), "", trail)
 
 
 def journey_named(network: Network, route: str, players: int) -> Route:

@@ -195,6 +195,7 @@ class Scene:
             for action in tiles(self.position, seat, way):
                 number = BOARD.index[action.hex]
                 self.position.network.lay(number, TILES.picture(action.face, action.turn), seat)
+        self.position.memory = None
         self.position.refresh()
         return self
 

@@ -5,7 +5,6 @@ import pytest
 import footplate
 from footplate.titles.railways import ground, tables
 from footplate.titles.railways.actions import Lay, Urbanize
-from footplate.titles.railways.claims import connected
 from footplate.titles.railways.phases.tiles import PLANNER, price
 from footplate.track.board import Board
 from footplate.track.building import MANY, Builder
@@ -81,7 +80,7 @@ def test_the_supply_is_what_is_not_on_the_board_and_the_bag_likewise() -> None:
 def test_cities_are_connected_over_own_complete_links_and_any_cities_between() -> None:
     scene = Scene().links(ANN, "NYC-PHL", "PHL-BAL", "WAS U15 T15").links(BEN, "BAL-WAS")
     table = scene.round()
-    joined = connected(state(table).network, ANN, ground.place_of["NYC"])
+    joined = state(table).journeys().connected(ANN, ground.place_of["NYC"])
     assert {ground.place_ids[place] for place in ground.cities if joined >> place & 1} == {"NYC", "PHL", "BAL"}
 
 

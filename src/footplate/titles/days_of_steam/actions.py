@@ -4,7 +4,7 @@
 
 from typing import ClassVar
 
-from ...kernel.actions import Action
+from ...kernel import Action
 
 __all__ = ["KINDS", "City", "Draw", "Lay", "Move", "Place", "PutOut", "Water"]
 

@@ -1,6 +1,6 @@
 """Circuits (DOS-CIRC): whether a tile closes a new one."""
 
-from ...kernel.events import Event, happen
+from ...kernel import Event, happen
 from .network import trace_back
 from .pieces import Pieces
 from .tables import FIRST_CITY, edges_in, joined, opposite, step, track_beside

@@ -8,10 +8,9 @@ what changes is followed from the tile outwards; a tile that covers another may 
 measured anew.
 """
 
+from ...kernel import AnyPhase, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
 from ...kernel.position import Position
 from .tables import (
     BLANK,

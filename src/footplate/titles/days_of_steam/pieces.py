@@ -6,11 +6,9 @@ by chance from all that is in it (DOS-RAND-01).
 
 from typing import Final
 
+from ...kernel import NOBODY, AnyPhase, Event, happen
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.events import Event, happen
-from ...kernel.phase import AnyPhase
-from ...kernel.position import NOBODY
 from .network import Network
 from .schema import Counts
 from .tables import (
@@ -24,7 +22,6 @@ from .tables import (
     STEAM_MAX,
     city_counts,
     kind_counts,
-    place_edges,
 )
 
 # How a game ends
@@ -80,10 +77,6 @@ class Pieces(Network):
         return True
 
     # Trains
-
-    def train_edges(self, seat: int) -> int:
-        """The edges over which a seat's train may begin its move (DOS-MOVE-10, DOS-MOVE-11, DOS-MOVE-13)."""
-        return place_edges[self.faces[self.train_tile[seat]] * 4 + self.train_place[seat]]
 
     def holds_other(self, seat: int, tile: int, place: int) -> bool:
         """Whether another seat's train stands in this place, cities left aside."""

@@ -66,7 +66,7 @@ is_tower: Final[list[bool]] = [False] * (FACES * 4)
 
 def is_curve(entry: int, exit_: int) -> bool:
     """A segment between neighbouring edges is a curve (DOS-SPEED-01)."""
-    return (entry + exit_) % 2 == 1
+    return (entry + exit_) & 1 == 1
 
 
 def _add_segment(face: int, turn: int, segment: dict[str, Any]) -> None:

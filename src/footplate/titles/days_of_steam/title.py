@@ -4,8 +4,7 @@
 
 import msgspec
 
-from ...kernel.actions import Action
-from ...kernel.rulings import Ruling, refuse
+from ...kernel import Action, Ruling, refuse
 from ...kernel.title import Setup, Title
 from . import checks, scoring, view
 from .actions import KINDS, Lay

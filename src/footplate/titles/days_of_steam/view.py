@@ -17,6 +17,7 @@ from .tables import (
     edges_in,
     face_id,
     kind_ids,
+    place_edges,
     x_of,
     y_of,
 )
@@ -60,7 +61,8 @@ def _named(names: list[str], counts: list[int]) -> Counts:
 
 
 def _player(s: Pieces, seat: int) -> Player:
-    cell = s.cells[s.train_tile[seat]]
+    tile, place = s.train_tile[seat], s.train_place[seat]
+    cell, leaving = s.cells[tile], place_edges[s.faces[tile] * 4 + place]
     cargo: Cargo | None = None
     if s.cargo[seat] >= 0:
         cargo = {"color": COLORS[s.cargo[seat]], "from": s.city_name(s.origin[seat])}
@@ -73,8 +75,8 @@ def _player(s: Pieces, seat: int) -> Player:
         "cargo": cargo,
         "x": x_of(cell),
         "y": y_of(cell),
-        "place": s.train_place[seat],
-        "edges": [EDGE_NAMES[edge] for edge in edges_in[s.train_edges(seat)]],
+        "place": place,
+        "edges": [EDGE_NAMES[edge] for edge in edges_in[leaving]],
         "tower": at_tower(s, seat),
         "tiles": len(s.hand(seat)),
     }

@@ -2,7 +2,8 @@
 
 # Stays plain Python when the engine is compiled: no game waits for sentences.
 
-from ...kernel.json import Facts, Json
+from ...kernel import Facts
+from ...kernel.json import Json
 from ...kernel.words import Words
 from .tables import DATA
 

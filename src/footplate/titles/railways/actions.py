@@ -4,7 +4,7 @@
 
 from typing import ClassVar
 
-from ...kernel.actions import Action, Bid, Pass
+from ...kernel import Action, Bid, Pass
 
 __all__ = ["KINDS", "Bid", "Deliver", "Keep", "Lay", "Pass", "Stop", "Take", "Upgrade", "Urbanize", "Use", "West"]
 

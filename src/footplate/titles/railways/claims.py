@@ -1,31 +1,19 @@
 """The cards that score: S cards, major lines and service bounties, for whoever fulfils them first (RWW-CARD-08 to
 -14), and hotels (RWW-CARD-15)."""
 
-from ...kernel.events import Event, happen
-from ...track.network import Network
+from typing import Final
+
+from ...kernel import Event, happen
 from .pieces import BOUNTIES, LINES, STARTS, Pieces
 from .tables import CARD_COUNT, CARDS, cards_that
 
 # The claim cards by what fulfils them.
-BY_DELIVERY: list[int] = cards_that("delivery")
-BY_ENGINE: list[int] = cards_that("engine_level")
-BY_BOUNTY: list[int] = cards_that("delivery_to")
-BY_LINE: list[int] = cards_that("connect")
-line_mask: dict[int, int] = {card: sum(1 << place for place in CARDS[card].places) for card in BY_LINE}
-hotel_at: dict[int, int] = {CARDS[card].places[0]: card for card in cards_that("hotel")}
-
-
-def connected(network: Network, seat: int, place: int) -> int:
-    """The cities that a player's own links connect with this one, as bits (RWW-TERM-07)."""
-    roads = network.graph().roads
-    found = 1 << place
-    fresh = [place]
-    while fresh:
-        for other, owner, _ in roads[fresh.pop()]:
-            if owner == seat and not found >> other & 1:
-                found |= 1 << other
-                fresh.append(other)
-    return found
+BY_DELIVERY: Final[list[int]] = cards_that("delivery")
+BY_ENGINE: Final[list[int]] = cards_that("engine_level")
+BY_BOUNTY: Final[list[int]] = cards_that("delivery_to")
+BY_LINE: Final[list[int]] = cards_that("connect")
+line_mask: Final[dict[int, int]] = {card: sum(1 << place for place in CARDS[card].places) for card in BY_LINE}
+hotel_at: Final[dict[int, int]] = {CARDS[card].places[0]: card for card in cards_that("hotel")}
 
 
 def of_delivery(s: Pieces, links: int, end: int) -> list[int]:
@@ -59,7 +47,7 @@ def claim_turned_up(s: Pieces, card: int, events: list[Event]) -> None:
     if card not in line_mask:
         return
     for seat in s.play_order():
-        if line_mask[card] & ~connected(s.network, seat, CARDS[card].places[0]) == 0:
+        if line_mask[card] & ~s.journeys().connected(seat, CARDS[card].places[0]) == 0:
             claim(s, seat, [card], events)
             return
 

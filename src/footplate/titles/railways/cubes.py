@@ -1,7 +1,6 @@
 """Cubes placed on cities, the markers of empty ones (RWW-DEL-12, RWW-DEL-14), and the end that they bring (RWW-END)."""
 
-from ...kernel.events import Event, happen
-from ...kernel.json import Facts
+from ...kernel import Event, Facts, happen
 from .ground import COLORS, LAST_TURN, MARKERS_TO_END, place_ids
 from .pieces import Pieces
 

@@ -8,7 +8,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from ...kernel.actions import Bid, Pass
+from ...kernel import Bid, Pass
 from ...track.board import HILL, MOUNTAIN, PLAIN, RIVER, WATER, Board
 from ...track.building import TURN_NEVER, BuildRules
 from ...track.hexes import DIRECTIONS
@@ -41,19 +41,19 @@ SUPPLY: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "ti
 
 COLORS: Final = tuple(SETUP["bag"])
 COLOR_COUNT: Final = len(COLORS)
-color_of: dict[str, int] = {name: number for number, name in enumerate(COLORS)}
-BAG: list[int] = [SETUP["bag"][name] for name in COLORS]
+color_of: Final[dict[str, int]] = {name: number for number, name in enumerate(COLORS)}
+BAG: Final[list[int]] = [SETUP["bag"][name] for name in COLORS]
 GRAY: Final = -1
 
 PLACES: Final = BOARD.places
 CUBES: Final = PLACES * COLOR_COUNT  # kinds of cubes in places
-place_ids: list[str] = BOARD.keys
-place_of: dict[str, int] = BOARD.place_index
-cities: list[int] = [place for place in range(PLACES) if BOARD.is_city(place)]
+place_ids: Final[list[str]] = BOARD.keys
+place_of: Final[dict[str, int]] = BOARD.place_index
+cities: Final[list[int]] = [place for place in range(PLACES) if BOARD.is_city(place)]
 
 _printed = [BOARD.source.places[key] for key in place_ids]
-printed_color: list[int] = [color_of.get(place.colors[0], GRAY) if place.colors else GRAY for place in _printed]
-printed_cubes: list[int] = [place.cubes for place in _printed]
+printed_color: Final[list[int]] = [color_of.get(place.colors[0], GRAY) if place.colors else GRAY for place in _printed]
+printed_cubes: Final[list[int]] = [place.cubes for place in _printed]
 
 
 def _terrain_prices() -> list[int]:
@@ -65,7 +65,7 @@ def _terrain_prices() -> list[int]:
     return prices
 
 
-terrain_prices: list[int] = _terrain_prices()
+terrain_prices: Final[list[int]] = _terrain_prices()
 
 
 class Construction(BuildRules):
@@ -87,14 +87,16 @@ class Construction(BuildRules):
 PLANNER: Final = Planner(Construction(), TILES, Lay)
 EMPTY: Final = PLANNER.prepared(Network(BOARD, TILES), SEATS)
 # The hexes beside a city on which a track may begin.
-beside_city: list[int] = [
+beside_city: Final[list[int]] = [
     number
     for number in range(BOARD.hexes)
     if EMPTY.city_sides[number] and BOARD.ground[number] and BOARD.place_at[number] < 0
 ]
 
 # New-city tiles by colour (RWW-COMP-07).
-NEW_CITIES: list[int] = [sum(tile["count"] for tile in SUPPLY["new_city"] if tile["color"] == name) for name in COLORS]
+NEW_CITIES: Final[list[int]] = [
+    sum(tile["count"] for tile in SUPPLY["new_city"] if tile["color"] == name) for name in COLORS
+]
 
 
 class Western:
@@ -114,21 +116,21 @@ class Western:
 WEST: Final = Western(SETUP["western_link"])
 
 # RWW-END-01
-MARKERS_TO_END: dict[int, int] = {int(seats): count for seats, count in SETUP["end_empty_cities"].items()}
+MARKERS_TO_END: Final[dict[int, int]] = {int(seats): count for seats, count in SETUP["end_empty_cities"].items()}
 
 SIDES: Final = DIRECTIONS[BOARD.orientation]
 
 # Places by the English names that the cards use.
-by_name: dict[str, int] = {place.names["en"]: place_of[key] for key, place in BOARD.source.places.items()}
+by_name: Final[dict[str, int]] = {place.names["en"]: place_of[key] for key, place in BOARD.source.places.items()}
 
 # Actions, by seat and then by what they name. A bid stands at its thousands; index 0 is never used.
-PASSES: list[Pass] = [Pass(seat) for seat in range(SEATS)]
-STOPS: list[Stop] = [Stop(seat) for seat in range(SEATS)]
-UPGRADES: list[Upgrade] = [Upgrade(seat) for seat in range(SEATS)]
-BIDS: list[list[Bid]] = [
+PASSES: Final[list[Pass]] = [Pass(seat) for seat in range(SEATS)]
+STOPS: Final[list[Stop]] = [Stop(seat) for seat in range(SEATS)]
+UPGRADES: Final[list[Upgrade]] = [Upgrade(seat) for seat in range(SEATS)]
+BIDS: Final[list[list[Bid]]] = [
     [Bid(seat, thousands * 1000) for thousands in range(MOST_BID // 1000 + 1)] for seat in range(SEATS)
 ]
-WESTS: list[list[West]] = [[West(seat, place_ids[city]) for city in WEST.cities] for seat in range(SEATS)]
-URBANIZES: list[list[list[Urbanize]]] = [
+WESTS: Final[list[list[West]]] = [[West(seat, place_ids[city]) for city in WEST.cities] for seat in range(SEATS)]
+URBANIZES: Final[list[list[list[Urbanize]]]] = [
     [[Urbanize(seat, key, color) for color in COLORS] for key in place_ids] for seat in range(SEATS)
 ]

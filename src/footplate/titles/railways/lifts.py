@@ -4,7 +4,7 @@
 
 from typing import Any
 
-from ...kernel.json import Facts
+from ...kernel import Facts
 from ...kernel.title import Lift, Setup
 
 # The phases by their old numbers; a build action was a phase of its own.

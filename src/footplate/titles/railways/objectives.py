@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from . import claims
+from .ground import PLACES
 from .pieces import Pieces
 from .tables import Card
 
@@ -56,7 +56,7 @@ def _connect(s: Pieces, seat: int, baron: Card) -> int:
     """RWW-BARON-03: how many of the cities lie in the network of one of them, at best."""
     best = 0
     for place in baron.places:
-        network = claims.connected(s.network, seat, place)
+        network = s.journeys().connected(seat, place)
         best = max(best, sum(network >> other & 1 for other in baron.places))
     return best
 
@@ -75,8 +75,9 @@ def reached(s: Pieces, seat: int, baron: Card) -> list[int]:
 
 def longest_chain(s: Pieces, seat: int) -> int:
     """The most own links one after the other without entering a city twice (RWW-BARON-05)."""
-    roads = [[other for other, owner, _ in each if owner == seat] for each in s.network.graph().roads]
-    return max((_chain_from(roads, place, 1 << place) for place, near in enumerate(roads) if near), default=0)
+    journeys = s.journeys()
+    roads = [journeys.own_ways(seat, place) for place in range(PLACES)]
+    return max([_chain_from(roads, place, 1 << place) for place in range(PLACES) if roads[place]], default=0)
 
 
 def _chain_from(roads: list[list[int]], place: int, been: int) -> int:

@@ -7,11 +7,9 @@ it the one put away (before the choice: the two dealt). -1 stands for nobody and
 
 from typing import Final
 
-from ...kernel.actions import Action
+from ...kernel import Action, AnyPhase, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
-from ...kernel.json import Facts
-from ...kernel.phase import AnyPhase
 from ...track.position import NetworkPosition
 from .ground import BAG, COLOR_COUNT, EMPTY, LOCOMOTIVES, NEW_CITIES, PLACES, WEST, cities, printed_color
 from .journeys import Journeys
@@ -23,7 +21,6 @@ LINKS, STARTS, LINES, BOUNTIES, HOTELS, BARON = range(6)
 PART_COUNT: Final = 6
 
 REMEMBERED: Final = frozenset({"accepts", "memory", "sites"})
-NOTHING_KNOWN: Final = Journeys(EMPTY.graph())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,7 +72,7 @@ class Pieces(NetworkPosition):
         # laid, and journeys.
         self.accepts = [0] * COLOR_COUNT
         self.sites: dict[int, list[Action]] = {}
-        self.memory = NOTHING_KNOWN
+        self.memory: Journeys | None = None
         self.refresh()
 
     # Questions
@@ -98,13 +95,12 @@ class Pieces(NetworkPosition):
 
     def reaches(self, seat: int, place: int) -> bool:
         """Whether one of the player's complete links ends there."""
-        return self.journeys().own[seat * PLACES + place] != 0
+        return self.journeys().starts[seat] >> place & 1 == 1
 
     def journeys(self) -> Journeys:
         """What is known of journeys over the links as they are."""
-        graph = self.network.graph()
-        if self.memory.graph is not graph:
-            self.memory = Journeys(graph)
+        if self.memory is None:
+            self.memory = Journeys.over(self.network)
         return self.memory
 
     def cubes_of(self, place: int) -> list[int]:
@@ -149,11 +145,12 @@ class Pieces(NetworkPosition):
     def checkpoint(self) -> "Pieces":
         other = super().checkpoint()
         assert isinstance(other, Pieces)
-        other.memory = NOTHING_KNOWN
+        other.memory = None
         return other
 
     def load_apart(self, data: Facts) -> None:
         super().load_apart(data)
+        self.memory = None
         if any(not -1 <= color < COLOR_COUNT for color in self.color):
             raise ValueError("a city has a colour that there is not")
         for color in range(COLOR_COUNT):

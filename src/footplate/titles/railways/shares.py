@@ -1,6 +1,6 @@
 """Paying, and the shares issued for it (RWW-SHARE); what points bring."""
 
-from ...kernel.events import Event, happen
+from ...kernel import Event, happen
 from .ground import DIVIDEND, SHARE
 from .pieces import Pieces
 from .schema import Bill, Gain

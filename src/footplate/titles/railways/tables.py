@@ -82,15 +82,15 @@ def _engine_costs() -> list[int]:
     return costs
 
 
-CARDS: list[Operation] = [Operation(entry) for entry in DATA["operations"]]
-BARONS: list[Card] = [Card(entry) for entry in DATA["barons"]]
+CARDS: Final[list[Operation]] = [Operation(entry) for entry in DATA["operations"]]
+BARONS: Final[list[Card]] = [Card(entry) for entry in DATA["barons"]]
 CARD_COUNT: Final = len(CARDS)
-INCOME: list[int] = _income()
-ENGINE_COSTS: list[int] = _engine_costs()
+INCOME: Final[list[int]] = _income()
+ENGINE_COSTS: Final[list[int]] = _engine_costs()
 TOP_LEVEL: Final = len(ENGINE_COSTS) - 1
 
-card_of: dict[str, int] = {card.id: number for number, card in enumerate(CARDS)}
-baron_of: dict[str, int] = {baron.id: number for number, baron in enumerate(BARONS)}
+card_of: Final[dict[str, int]] = {card.id: number for number, card in enumerate(CARDS)}
+baron_of: Final[dict[str, int]] = {baron.id: number for number, baron in enumerate(BARONS)}
 
 
 def cards_that(kind: str) -> list[int]:
@@ -100,9 +100,9 @@ def cards_that(kind: str) -> list[int]:
 
 # What the kept cards make of the price of a tile, by card and terrain, and of a ridge (RWW-CARD-16, RWW-CARD-17). No
 # card is -1, so that its prices stand last.
-kept_cards: list[int] = [number for number, card in enumerate(CARDS) if card.use == KEPT]
-tile_prices: list[list[int]] = [terrain_prices.copy() for _ in range(CARD_COUNT + 1)]
-ridge_prices: list[int] = [RIDGE] * (CARD_COUNT + 1)
+kept_cards: Final[list[int]] = [number for number, card in enumerate(CARDS) if card.use == KEPT]
+tile_prices: Final[list[list[int]]] = [terrain_prices.copy() for _ in range(CARD_COUNT + 1)]
+ridge_prices: Final[list[int]] = [RIDGE] * (CARD_COUNT + 1)
 for _card in cards_that("free_open_terrain"):
     tile_prices[_card][PLAIN] = 0
 for _card in cards_that("flat_terrain"):
@@ -110,16 +110,16 @@ for _card in cards_that("flat_terrain"):
     ridge_prices[_card] = CARDS[_card].figures["ridge_cost"]
 
 # Actions with cards, by seat and then by card.
-KEEPS: list[list[Keep]] = [[Keep(seat, baron.id) for baron in BARONS] for seat in range(SEATS)]
-USES: list[list[Use]] = [[Use(seat, card.id) for card in CARDS] for seat in range(SEATS)]
-TAKES: list[list[Take]] = [[Take(seat, card.id) for card in CARDS] for seat in range(SEATS)]
+KEEPS: Final[list[list[Keep]]] = [[Keep(seat, baron.id) for baron in BARONS] for seat in range(SEATS)]
+USES: Final[list[list[Use]]] = [[Use(seat, card.id) for card in CARDS] for seat in range(SEATS)]
+TAKES: Final[list[list[Take]]] = [[Take(seat, card.id) for card in CARDS] for seat in range(SEATS)]
 # Those that name a city, by seat and card: with a colour, by place and colour; and without one.
-TAKES_IN: dict[tuple[int, int], list[list[Take]]] = {
+TAKES_IN: Final[dict[tuple[int, int], list[list[Take]]]] = {
     (seat, card): [[Take(seat, CARDS[card].id, key, color) for color in COLORS] for key in place_ids]
     for card in cards_that("urbanize")
     for seat in range(SEATS)
 }
-TAKES_AT: dict[tuple[int, int], list[Take]] = {
+TAKES_AT: Final[dict[tuple[int, int], list[Take]]] = {
     (seat, card): [Take(seat, CARDS[card].id, place_ids[place]) for place in cities]
     for card in cards_that("add_cubes")
     for seat in range(SEATS)

@@ -4,9 +4,8 @@
 
 import msgspec
 
-from ...kernel.actions import Action
+from ...kernel import Action, Ruling, refuse
 from ...kernel.chance import Chance
-from ...kernel.rulings import Ruling, refuse
 from ...kernel.schema import Text
 from ...kernel.title import Option, Setup, Title
 from ...track.board import MOUNTAIN, PLAIN, WATER

@@ -5,11 +5,11 @@ Per company: index by company. Per seat: index by seat. `shares[company * SEATS 
 -1 stands for nobody and nothing.
 """
 
+from ...kernel import AnyPhase, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...kernel.fields import read_as
-from ...kernel.json import Facts, Json
-from ...kernel.phase import AnyPhase
+from ...kernel.json import Json
 from ...kernel.position import Position
 from .tables import (
     ALL_LINKS,

@@ -4,7 +4,7 @@
 
 from typing import Any
 
-from ...kernel.rulings import Ruling, refuse
+from ...kernel import Ruling, refuse
 from ...kernel.schema import Named
 from ...kernel.title import Setup, Title
 from . import checks, scoring, view

@@ -7,6 +7,7 @@ from ...kernel.compiling import mypyc_attr
 from ...kernel.schema import Shown
 from .. import routes
 from ..actions import Deliver, Improve
+from ..graph import Journeys
 from ..routes import Bar, RouteRules, Trip
 from ..schema import DeliverFacts, ImproveFacts
 from .position import COLOR_COUNT
@@ -98,21 +99,28 @@ class MovingGoods(TurnPhase[S]):
         return actions
 
     def _add_deliveries(self, s: S, actions: list[Action]) -> None:
-        """Deliveries depend on the links, the level and what the cities accept: they are kept with the track."""
-        seat, accept = s.actor, self.accepting(s)
-        known = s.network.graph().deliveries((seat, s.level[seat], *accept), len(s.cubes))
+        """Deliveries depend on the links, the level and what the cities accept: they are kept with the track, and the
+        journeys for everybody beside them."""
+        seat, accept, graph = s.actor, tuple(self.accepting(s)), s.network.graph()
+        known, near = graph.deliveries((seat, s.level[seat], *accept), len(s.cubes)), graph.near
+        journeys = graph.journeys(accept, len(s.cubes))
         for cube, count in enumerate(s.cubes):
-            if count:
+            if count and near[cube // COLOR_COUNT]:
                 found = known[cube]
                 if found is None:
-                    found = known[cube] = self._deliveries(s, seat, cube // COLOR_COUNT, cube % COLOR_COUNT, accept)
+                    found = known[cube] = self._deliveries(s, seat, cube, accept, journeys)
                 actions += found
 
-    def _deliveries(self, s: S, seat: int, place: int, color: int, accept: list[int]) -> list[Action]:
-        city, name = s.network.board.keys[place], self.colors[color]
-        trip = self.trip_of(s, seat, place, color, accept[color])
-        found = routes.find(s.network, self.journeys, trip, s.seats, max(s.level))
-        return [Deliver(seat, city, name, route.name) for route in found]
+    def _deliveries(
+        self, s: S, seat: int, cube: int, accept: tuple[int, ...], journeys: list[Journeys | None]
+    ) -> list[Action]:
+        level, color = s.level[seat], cube % COLOR_COUNT
+        found = journeys[cube]
+        if found is None or found.level < level:
+            trip = self.trip_of(s, seat, cube // COLOR_COUNT, color, accept[color])
+            found = journeys[cube] = routes.search(s.network, self.journeys, trip, s.seats, max(s.level))
+        city, name, names = s.network.board.keys[cube // COLOR_COUNT], self.colors[color], found.names
+        return [Deliver(seat, city, name, names[number]) for number in found.of(seat, level)]
 
     def judge(self, s: S, action: Action) -> Ruling | None:
         if isinstance(action, Deliver):

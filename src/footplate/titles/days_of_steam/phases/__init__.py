@@ -1,6 +1,6 @@
 """The phases of Days of Steam: a turn is one action (DOS-TURN), after which a drawn city may have to be laid."""
 
-from ....kernel.phase import AnyPhase
+from ....kernel import AnyPhase
 from .between import EndOfTurn, GameOver, SetUp
 from .city import DrawnCity
 from .stuck import Stuck

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from ....kernel.events import Event, happen
-from ....kernel.phase import End, Phase
+from ....kernel import End, Event, Phase, happen
 from ..pieces import BY_STANDSTILL, RUNNING, Pieces
 from ..scoring import ranking
 from ..tables import FIRST_CITY, START, city_ids

@@ -3,12 +3,7 @@ coal to burn with it."""
 
 from typing import Final
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, Said, asked, happen, refuse
 from .. import schema
 from ..actions import City, Draw, Place
 from ..circuits import scores_circuit, would_close

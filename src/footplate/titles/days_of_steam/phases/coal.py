@@ -1,6 +1,6 @@
 """Coal (DOS-COAL): it is burnt together with the action of the turn (DOS-COAL-05)."""
 
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Ruling, refuse
 from ..pieces import Pieces
 from ..tables import STEAM_MAX
 

@@ -1,10 +1,7 @@
 """Moving the train (DOS-MOVE), and the goods that it carries (DOS-GOODS)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts, Json
-from ....kernel.phase import Choice
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Action, Choice, Event, Facts, Ruling, happen, refuse
+from ....kernel.json import Json
 from .. import schema
 from ..actions import Move
 from ..pieces import Pieces, bonus_for, points_for

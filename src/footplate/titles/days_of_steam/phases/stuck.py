@@ -1,11 +1,6 @@
 """A player who can do none of the three things puts a tile out of the game (DOS-TURN-05)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, Said, asked, happen, refuse, unknown
 from .. import schema
 from ..actions import PutOut
 from ..pieces import Pieces

@@ -2,11 +2,7 @@
 
 from typing import Final
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Facts, Ruling, happen, refuse, unknown
 from .. import schema
 from ..actions import Lay
 from ..circuits import scores_circuit, would_close

@@ -3,13 +3,7 @@ water tower (DOS-WATER) is a move, too."""
 
 from typing import Final
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Phase, Ruling, Said, asked, happen, refuse
 from .. import schema
 from ..actions import City, Draw, Lay, Move, PutOut, Water
 from ..pieces import Pieces

@@ -6,7 +6,7 @@ follows one route and says why it is not possible, and `least_steam` measures ho
 
 from typing import Final
 
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Ruling, refuse
 from ..pieces import Pieces
 from ..tables import (
     CITY_TILES,
@@ -32,11 +32,6 @@ from ..tables import (
 )
 
 SPEED_LIMIT: Final = 2  # DOS-SPEED-01
-
-
-def risk_of(spent: int, curved: bool) -> int:
-    """The highest roll that derails the train, 0 if none is made (DOS-SPEED-02 to -04)."""
-    return spent - SPEED_LIMIT if curved and spent > SPEED_LIMIT else 0
 
 
 class Walk:
@@ -76,22 +71,27 @@ class Walk:
 
     def go(self, edge: int) -> None:
         """Over one of those edges onto the tile beyond: pays, and delivers a good that comes to its city."""
-        if self.entry >= 0 and is_curve(self.entry, edge):
+        before, entry = self.entry, opposite[edge]
+        if before >= 0 and is_curve(before, edge):
             self.curved = True
         tile = self.links[self.tile * 4 + edge]
         face = self.faces[tile]
-        at = face * 4 + opposite[edge]
-        place = place_at[at]
+        at = face * 4 + entry
+        place, cost = place_at[at], entry_cost[at]  # DOS-MOVE-03, DOS-MOVE-04
         self.tile = tile
         self.place = place
+        self.occupied = False
         if face < FIRST_CITY:
-            self.entry = opposite[edge]
-            self.occupied = tile * 4 + place in self.others
-            self.spent += entry_cost[at] + 1 if self.occupied else entry_cost[at]  # DOS-MOVE-03, DOS-PASS-01, -02
+            self.entry = entry
+            for held in self.others:
+                if held == tile * 4 + place:  # DOS-PASS-01, DOS-PASS-02
+                    self.occupied = True
+                    cost += 1
+                    break
+            self.spent += cost
             return
         self.entry = -1
-        self.occupied = False
-        self.spent += entry_cost[at]  # DOS-MOVE-04
+        self.spent += cost
         if self.cargo == face - FIRST_CITY and self.origin != self.city_of[tile]:  # DOS-GOODS-06, DOS-GOODS-07
             self.cargo = self.origin = -1
 
@@ -290,7 +290,8 @@ class Run(Walk):
         return None
 
     def risk(self) -> int:
-        return risk_of(self.spent, self.ends_curved())
+        """The highest roll that derails the train, 0 if none is made (DOS-SPEED-02 to -04)."""
+        return max(0, self.spent - SPEED_LIMIT) if self.ends_curved() else 0
 
     def delivered(self) -> list[Haul]:
         return [haul for haul in self.hauls if haul.delivered_in >= 0]

@@ -1,6 +1,6 @@
 """The phases of Railways of the World, in the order of the book (RWW-TURN)."""
 
-from ....kernel.phase import AnyPhase
+from ....kernel import AnyPhase
 from .auction import Auction
 from .barons import Barons
 from .income import GameOver, Income

@@ -1,12 +1,21 @@
 """Phase 1: the auction for First Player (RWW-AUC), with which a turn begins."""
 
-from ....kernel.actions import Action, Bid, Pass
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked, is_number
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from ....kernel import (
+    NOBODY,
+    Action,
+    Bid,
+    Choice,
+    Event,
+    Facts,
+    Pass,
+    Phase,
+    Ruling,
+    Said,
+    asked,
+    happen,
+    is_number,
+    refuse,
+)
 from .. import schema, shares
 from ..ground import BIDS, LEAST_BID, MOST_BID, PASSES
 from ..pieces import Pieces

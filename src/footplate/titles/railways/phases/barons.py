@@ -1,11 +1,6 @@
 """The railroad barons, dealt in secret and chosen by all at the same time (RWW-SET-06, -07)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, Said, asked, refuse, unknown
 from .. import schema
 from ..actions import Keep
 from ..pieces import Pieces

@@ -2,12 +2,7 @@
 
 from typing import Final
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, Said, asked, happen, refuse, unknown
 from .. import claims, schema, shares
 from ..actions import Lay, Stop, Use
 from ..ground import BOARD, LOCOMOTIVES, PLANNER, SHARE, STOPS, TILES, TILES_AN_ACTION, place_ids
@@ -24,11 +19,12 @@ TURN_STEPS: Final = [f"turn:{turn}" for turn in range(6)]
 class BuildTrack(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
         """In the midst of the action the next tile, or its end; else the first tile, or a card to begin with."""
-        if s.laid:
-            return [STOPS[s.actor], *_tiles(s, s.actor)]
         tiles = _tiles(s, s.actor)
-        uses = _uses(s) if tiles and s.helped < 0 else []
-        return uses + tiles if uses else tiles
+        if s.laid:
+            tiles.insert(0, STOPS[s.actor])
+        elif tiles and s.helped < 0:
+            tiles[:0] = _uses(s)
+        return tiles
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         if isinstance(action, Lay):
@@ -84,9 +80,13 @@ class BuildTrack(Phase[Pieces]):
         more: Facts = {"cost": cost, "ridges": ridges, "crossing": change.old >= 0}
         happen(events, "tile-laid/crossing" if change.old >= 0 else "tile-laid", {**facts, **more})
         if network.is_complete(s.open_track):
-            s.memory = known.after(network.graph(), *joined, action.seat)
+            s.memory = known.after(network, s.open_track)
             self._complete(s, joined, events)
-        elif s.laid == TILES_AN_ACTION or not _tiles(s, s.actor):  # RWW-BUILD-01, RWW-BUILD-24
+            return
+        # What may follow is known for who asks next.
+        s.options = self.legal(s) if s.laid < TILES_AN_ACTION else []
+        if len(s.options) < 2:  # RWW-BUILD-01, RWW-BUILD-24
+            s.options = []
             self._finish(s, events)
 
     def _complete(self, s: Pieces, joined: tuple[int, int], events: list[Event]) -> None:
@@ -95,7 +95,7 @@ class BuildTrack(Phase[Pieces]):
         facts: Facts = {"seat": seat, "from": place_ids[a], "to": place_ids[b]}
         happen(events, "link-completed", {**facts, "tiles": s.network.length[s.open_track]})
         self._finish(s, events)
-        claims.claim(s, seat, claims.of_network(s, claims.connected(s.network, seat, a)), events)
+        claims.claim(s, seat, claims.of_network(s, s.journeys().connected(seat, a)), events)
 
     def _finish(self, s: Pieces, events: list[Event]) -> None:
         """RWW-ACT-04: all tiles are paid as one purchase."""
@@ -124,7 +124,8 @@ class BuildTrack(Phase[Pieces]):
         issued = shares.needed(s.cash[seat], pays)
         won: list[int] = []
         if a >= 0:
-            won = claims.of_network(s, claims.connected(s.network, seat, a) | claims.connected(s.network, seat, b))
+            journeys = s.journeys()
+            won = claims.of_network(s, journeys.connected(seat, a) | journeys.connected(seat, b))
         points = claims.worth(won) if won else 0
         facts: schema.Lay = {
             "hex": action.hex,

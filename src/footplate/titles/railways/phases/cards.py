@@ -1,9 +1,6 @@
 """Phase 2, take an operation card (RWW-CARD), and what each kind does at once."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.phase import Choice, Phase
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Phase, Ruling, happen, refuse, unknown
 from .. import schema
 from ..actions import Take, Urbanize
 from ..cubes import place_cubes

@@ -1,39 +1,32 @@
 """Phase 2, deliver one goods cube (RWW-DEL), with Chicago's new cubes (RWW-WEST-06)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase
-from ....kernel.rulings import Ruling, refuse, unknown
+from typing import Final
+
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, happen, refuse, unknown
 from ....track import routes
-from ....track.graph import Route
+from ....track.board import NOTHING
 from ....track.routes import Bar, RouteRules, Trip
 from .. import claims, schema
 from ..actions import Deliver
 from ..cubes import look_at_end, mark_empty, place_cubes
-from ..ground import COLOR_COUNT, COLORS, CUBES, MARKERS_TO_END, PLACES, WEST, cities, color_of, place_ids, place_of
-from ..journeys import Found, Journeys
+from ..ground import COLOR_COUNT, MARKERS_TO_END, WEST, cities, color_of, place_ids, place_of
+from ..journeys import Journey
 from ..pieces import HOTELS, LINKS, Pieces
 from ..tables import income_at
 
-RULES = RouteRules(first_own=True)  # RWW-DEL-03
+RULES: Final = RouteRules(first_own=True)  # RWW-DEL-03
 
 
 class DeliverGoods(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
         """Every cube, end and sharing of points once; the shortest way stands for the others."""
         actions: list[Action] = []
-        seat, level, journeys = s.actor, s.engine[s.actor], s.journeys()
+        seat, starts = s.actor, s.journeys().starts[s.actor]
         for start in cities:
-            if not journeys.own[seat * PLACES + start]:
-                continue
-            for color in range(COLOR_COUNT):
-                cube = start * COLOR_COUNT + color
-                if s.cubes[cube]:
-                    found = journeys.known.get(seat * CUBES + cube)
-                    if found is None or found.level != level or found.ends != s.accepts[color] & ~(1 << start):
-                        found = journeys.known[seat * CUBES + cube] = _find(s, journeys, seat, start, color)
-                    actions += found.actions
+            if starts >> start & 1:
+                for color in range(COLOR_COUNT):
+                    if s.cubes[start * COLOR_COUNT + color]:
+                        actions += _deliveries(s, seat, start, color)
         return actions
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
@@ -45,14 +38,18 @@ class DeliverGoods(Phase[Pieces]):
             return unknown("city", action.to)
         if not action.route:
             return refuse("RWW-DEL-02/none")
+        start, color = _start(action), color_of[action.color]
+        if start >= 0 and s.cubes[start * COLOR_COUNT + color] and action in _deliveries(s, action.seat, start, color):
+            return None
         links = routes.links_named(s.network, action.route)
         if links is None:
             names = action.route.split(",")
             return refuse("RWW-DEL-01/link", exit=next(n for n in names if routes.links_named(s.network, n) is None))
-        start, color = _start(action), color_of[action.color]
         if not s.cubes[start * COLOR_COUNT + color]:
             return refuse("RWW-DEL-01", city=place_ids[start], color=action.color)
-        bar = routes.judge(s.network, RULES, _trip(s, action.seat, start, color), links, s.seats)
+        ends = _ends(s, start, color)
+        trip = Trip(action.seat, s.engine[action.seat], start, ends, ends)
+        bar = routes.judge(s.network, RULES, trip, links, s.seats)
         return _judge_names(s, action, start, links) if bar is None else _ruling(s, action, bar)
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
@@ -133,32 +130,29 @@ class DeliverGoods(Phase[Pieces]):
 # Journeys
 
 
-def _trip(s: Pieces, seat: int, start: int, color: int) -> Trip:
-    """RWW-DEL-02, -04 to -07: to the first other city of the colour, as far as the engine goes."""
-    ends = s.accepts[color] & ~(1 << start)
-    return Trip(seat, s.engine[seat], start, ends, ends)
+def _ends(s: Pieces, start: int, color: int) -> int:
+    """RWW-DEL-04 to -07: the first other city of the colour."""
+    return s.accepts[color] & ~(1 << start)
 
 
-def _find(s: Pieces, journeys: Journeys, seat: int, start: int, color: int) -> Found:
-    trip = _trip(s, seat, start, color)
-    ways = routes.find(s.network, RULES, trip, s.seats)
-    actions: list[Action] = [Deliver(seat, COLORS[color], place_ids[way.end], way.name) for way in ways]
-    return Found(actions, trip.level, trip.ends, journeys.reach(seat, start, trip.ends, trip.level))
+def _deliveries(s: Pieces, seat: int, start: int, color: int) -> tuple[Action, ...]:
+    """RWW-DEL-02: as far as the engine goes."""
+    return s.journeys().deliveries(seat, start, color, _ends(s, start, color), s.engine[seat])
 
 
 def _start(action: Deliver) -> int:
-    return place_of[action.route.partition(".")[0]]
+    return place_of.get(action.route.partition(".")[0], NOTHING)
 
 
-def _journey(s: Pieces, action: Deliver) -> tuple[int, Route]:
+def _journey(s: Pieces, action: Deliver) -> tuple[int, Journey]:
     """Start and journey of a delivery that is legal."""
-    return _start(action), routes.journey_named(s.network, action.route, s.seats)
+    return _start(action), s.journeys().journey(s.network, action.route, s.seats)
 
 
 class Effect:
     """What a delivery gives to whom, before it is made."""
 
-    def __init__(self, s: Pieces, seat: int, start: int, color: int, way: Route) -> None:
+    def __init__(self, s: Pieces, seat: int, start: int, color: int, way: Journey) -> None:
         self.won = claims.of_delivery(s, way.length, way.end)
         self.hotel = claims.hotel_owner(s, way.end)
         self.draws = WEST.draw if _brings_cubes(s, start, color, way.end) else 0

@@ -1,9 +1,6 @@
 """Phase 2, upgrade the engine (RWW-ENG)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.phase import Choice, Phase
-from ....kernel.rulings import Ruling, refuse
+from ....kernel import Action, Choice, Event, Phase, Ruling, happen, refuse
 from .. import claims, schema, shares
 from ..actions import Upgrade
 from ..ground import UPGRADES

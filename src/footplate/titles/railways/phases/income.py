@@ -1,8 +1,6 @@
 """Phase 3: income and dividends, and the end of a turn and of the game (RWW-INC, RWW-END)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import End, Phase
+from ....kernel import End, Event, Facts, Phase, happen
 from .. import claims, objectives, shares
 from ..ground import BOARD, LAST_TURN
 from ..pieces import BARON, PART_COUNT, Pieces

@@ -1,12 +1,8 @@
 """Phase 2: three rounds of actions (RWW-ACT). Each of the actions is a part of the phase, as whole as a phase."""
 
-from ....kernel.actions import Action, Pass
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.position import NOBODY
-from ....kernel.rulings import Ruling, refuse
-from ....kernel.said import Said
+from typing import Final
+
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Pass, Phase, Ruling, Said, asked, happen, refuse
 from ..actions import Deliver, Lay, Stop, Take, Upgrade, Urbanize, Use, West
 from ..ground import PASSES, ROUNDS
 from ..pieces import Pieces
@@ -17,9 +13,9 @@ from .engine import UpgradeEngine
 from .urbanize import UrbanizeCity
 from .west import BuildWesternLink
 
-BUILDING = BuildTrack()
+BUILDING: Final = BuildTrack()
 # RWW-ACT-02. The first tiles of a build action come last, as there are many.
-PARTS: tuple[Phase[Pieces], ...] = (
+PARTS: Final[tuple[Phase[Pieces], ...]] = (
     UpgradeEngine(),
     DeliverGoods(),
     TakeCard(),
@@ -27,7 +23,7 @@ PARTS: tuple[Phase[Pieces], ...] = (
     UrbanizeCity(),
     BUILDING,
 )
-_part_of: dict[type[Action], Phase[Pieces]] = dict(
+_part_of: Final[dict[type[Action], Phase[Pieces]]] = dict(
     zip((Upgrade, Deliver, Take, West, Urbanize, Lay, Use, Stop), (*PARTS, BUILDING, BUILDING), strict=True)
 )
 
@@ -48,9 +44,12 @@ class Rounds(Phase[Pieces]):
         if s.is_building():
             return BUILDING.legal(s)
         actions: list[Action] = [PASSES[s.actor]]
-        for part in PARTS:
+        for part in PARTS[:-1]:
             actions += part.legal(s)
-        return actions
+        # The many tiles stay in their list, and what is before them moves in.
+        tiles = BUILDING.legal(s)
+        tiles[:0] = actions
+        return tiles
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         part = _part_of.get(type(action))

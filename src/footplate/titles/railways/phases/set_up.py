@@ -1,7 +1,6 @@
 """The set-up (RWW-SET)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.phase import Phase
+from ....kernel import Event, Phase, happen
 from ..ground import SMALL_TABLE, cities, printed_cubes
 from ..pieces import Pieces
 from ..tables import CARDS, DRAW, MAJOR

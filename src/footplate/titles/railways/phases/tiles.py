@@ -1,10 +1,12 @@
 """A tile of a build action: what it costs, what it joins, and what stands in its way (RWW-BUILD, RWW-MAP)."""
 
-from ....kernel.json import Facts
-from ....kernel.rulings import Ruling, refuse, unknown
+from typing import Final
+
+from ....kernel import Action, Facts, Ruling, refuse, unknown
 from ....track import building
 from ....track.building import MANY, Builder, Obstacle
 from ....track.network import Network
+from ....track.offers import MOST_GAIN
 from ....track.tiles import Change
 from ..actions import Lay
 from ..ground import BOARD, LOCOMOTIVES, PLANNER, SIDES, TILES, WEST, beside_city, place_ids
@@ -57,11 +59,19 @@ def judge_lay(s: Pieces, action: Lay) -> Ruling | None:
         return unknown("hex", action.hex)
     if action.face not in TILES.face_index or not 0 <= action.turn < 6:
         return refuse("RWW-COMP-05", face=action.face)
+    if action in (s.options if s.laid else _first_tiles(s, action.seat, number)):
+        return None
     picture = TILES.picture(action.face, action.turn)
     obstacle = PLANNER.judge(s.network, builder(s, action.seat), number, picture)
     if obstacle is None:
         return None
     return _ruling(s, action.seat, obstacle, PLANNER.change(s.network, number, picture))
+
+
+def _first_tiles(s: Pieces, seat: int, number: int) -> tuple[Action, ...]:
+    """Some first tiles that may be laid on a hex: what was offered there, if locomotives suffice for all of it."""
+    offer = s.network.offers_to(seat)[number]
+    return () if offer is None or s.locomotives(seat) < MOST_GAIN else offer.builds
 
 
 def why_hex(s: Pieces, seat: int, number: int) -> Ruling | None:
@@ -94,7 +104,7 @@ def why_tile(s: Pieces, seat: int, face: int, turn: int) -> Ruling | None:
 
 
 # The rules behind the obstacles that need no closer look.
-RULES: dict[int, str] = {
+RULES: Final[dict[int, str]] = {
     building.CLOSED_HEX: "RWW-MAP-05",
     building.SHUT_SIDE: "RWW-MAP-05/side",
     building.ON_CITY: "RWW-BUILD-11/city",

@@ -2,11 +2,7 @@
 
 from collections.abc import Sequence
 
-from ....kernel.actions import Action
-from ....kernel.events import Event
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, refuse, unknown
 from ....track.board import NOTHING
 from .. import schema, shares
 from ..actions import Urbanize

@@ -1,10 +1,6 @@
 """Phase 2, build a western link (RWW-WEST)."""
 
-from ....kernel.actions import Action
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase
-from ....kernel.rulings import Ruling, refuse, unknown
+from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, happen, refuse, unknown
 from .. import schema, shares
 from ..actions import West
 from ..cubes import lift_marker

@@ -1,6 +1,6 @@
 """The phases of Steel Driver, in the order of the book (STD-TURN)."""
 
-from ....kernel.phase import AnyPhase
+from ....kernel import AnyPhase
 from .auction import Auction
 from .build import Build
 from .goods import GameOver, Goods

@@ -1,11 +1,21 @@
 """Phase 2, the auctions of control (STD-AUC). While `s.auctioned` is a company, its auction is running."""
 
-from ....kernel.actions import Action, Bid, Pass
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked, is_number
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import (
+    Action,
+    Bid,
+    Choice,
+    Event,
+    Facts,
+    Pass,
+    Phase,
+    Ruling,
+    Said,
+    asked,
+    happen,
+    is_number,
+    refuse,
+    unknown,
+)
 from .. import actions, schema
 from ..actions import Drop
 from ..pieces import Pieces

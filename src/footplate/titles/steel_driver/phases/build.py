@@ -1,11 +1,6 @@
 """Phase 3, building (STD-BUILD). The company at the black marker builds one rail; who can build nothing passes."""
 
-from ....kernel.actions import Action, Pass
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, Phase, asked
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import Action, Choice, Event, Facts, Pass, Phase, Ruling, Said, asked, happen, refuse, unknown
 from .. import actions, schema
 from ..actions import Drop
 from ..pieces import Pieces
@@ -28,6 +23,7 @@ from ..tables import (
     link_ids,
     link_of,
     links_at,
+    starts_of,
     values,
 )
 from . import transcontinental
@@ -221,8 +217,6 @@ def _judge_later(s: Pieces, company: int, link: int, action: actions.Build) -> R
 def _likely_rail(s: Pieces, seat: int, link: int) -> actions.Build:
     """The rail that somebody who points at a link means."""
     company = s.acting()
-    start = None
-    if not s.connected[company]:
-        hexagons = [city for city in (end_a[link], end_b[link]) if is_hexagon[city]]
-        start = city_ids[hexagons[0]] if hexagons else None
+    hexagons = [] if s.connected[company] else starts_of(link)
+    start = city_ids[hexagons[0]] if hexagons else None
     return actions.Build(seat, company_ids[company], link_ids[link], start)

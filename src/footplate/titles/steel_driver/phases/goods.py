@@ -1,11 +1,6 @@
 """Phase 6, the final profit (STD-FINAL): the companies take the goods of their cities, and shares are paid."""
 
-from ....kernel.actions import Action, Pass
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
-from ....kernel.phase import Choice, End, Phase, asked
-from ....kernel.rulings import Ruling, refuse, unknown
-from ....kernel.said import Said
+from ....kernel import Action, Choice, End, Event, Facts, Pass, Phase, Ruling, Said, asked, happen, refuse, unknown
 from .. import schema
 from ..actions import Drop, Take
 from ..pieces import Pieces

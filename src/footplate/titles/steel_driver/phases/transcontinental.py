@@ -1,14 +1,14 @@
 """The transcontinental link (STD-TRANS)."""
 
 from itertools import combinations
+from typing import Final
 
-from ....kernel.events import Event, happen
-from ....kernel.json import Facts
+from ....kernel import Event, Facts, happen
 from ..pieces import Pieces
 from ..tables import COMPANIES, EAST_END, WEST_END, company_ids, end_a, end_b, link_ids, links_at
 
-BUILDERS_BONUS = 50
-OTHERS_BONUS = 30
+BUILDERS_BONUS: Final = 50
+OTHERS_BONUS: Final = 30
 
 
 def join(s: Pieces, company: int, link: int, events: list[Event]) -> None:

@@ -1,8 +1,7 @@
 """The set-up, and the phases that leave nobody a choice: cubes, profit and the end of a turn (STD-SETUP, STD-CUBE,
 STD-PROFIT, STD-END)."""
 
-from ....kernel.events import Event, happen
-from ....kernel.phase import Phase
+from ....kernel import Event, Phase, happen
 from ..pieces import Pieces
 from ..tables import COMPANIES, CUBES_BY_SEATS, TURNS, company_ids
 
