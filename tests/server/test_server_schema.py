@@ -148,6 +148,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/account/passkeys/options": {"post"},
         "/api/account/passkeys/{passkey}": {"delete"},
         "/api/people/{name}": {"get"},
+        "/api/lobby": {"get"},
         "/api/admin/people": {"get"},
         "/api/admin/people/{visitor_id}/mute": {"put"},
         "/api/admin/people/{visitor_id}/removed": {"put"},
@@ -199,6 +200,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/tables/{table_id}/practice": {"post"},
         "/api/tables/{table_id}/story": {"get"},
         "/api/tables/{table_id}/seed": {"get"},
+        "/api/tables/{table_id}/watchers": {"get"},
         "/api/tables/{table_id}/record": {"get"},
         "/api/tables/{table_id}/record.txt": {"get"},
     }

@@ -44,9 +44,10 @@ async def answer(house: House, table_id: str, visitor: str | None, request: Answ
             raise ApiError("answered")
         facts = {"by": seat, "to": proposal.to, "seat": proposal.seat}
         if request.agree:
-            agreed = msgspec.structs.replace(
-                proposal, agreed=[*proposal.agreed, seat], waiting=[each for each in proposal.waiting if each != seat]
-            )
+            # Who sit at one screen agree together.
+            mine = [each for each in proposal.waiting if each in room.scene.seats_of(visitor)]
+            waiting = [each for each in proposal.waiting if each not in mine]
+            agreed = msgspec.structs.replace(proposal, agreed=[*proposal.agreed, *mine], waiting=waiting)
             await _follow(house, room, happening.noted(room.scene.row, f"agreed-{proposal.kind}", **facts), agreed)
         else:
             row = happening.noted(room.scene.row, f"refused-{proposal.kind}", **facts)
@@ -86,8 +87,9 @@ def _standing(scene: Scene, visitor: str | None) -> tuple[int, Proposal]:
 
 def _proposal(house: House, scene: Scene, seat: int, request: Propose) -> Proposal:
     """What is proposed, if it can be."""
+    mine = scene.seats_of(scene.seats[seat].visitor_id)
     others = [
-        each.seat for each in scene.seats if each.kind == "person" and each.stand_in is None and each.seat != seat
+        each.seat for each in scene.seats if each.kind == "person" and each.stand_in is None and each.seat not in mine
     ]
     if request.kind == "undo":
         if request.to is None or request.to >= scene.row.number:
@@ -97,7 +99,7 @@ def _proposal(house: House, scene: Scene, seat: int, request: Propose) -> Propos
     if request.kind == "replace":
         if request.seat is None or request.seat >= len(scene.seats):
             raise ApiError("no-seat")
-        if request.seat == seat or not is_silent(scene, request.seat, house.config.clock()):
+        if request.seat in mine or not is_silent(scene, request.seat, house.config.clock()):
             raise ApiError("not-silent")
         others.remove(request.seat)
     return Proposal(
@@ -107,7 +109,7 @@ def _proposal(house: House, scene: Scene, seat: int, request: Propose) -> Propos
         to=request.to if request.kind == "undo" else None,
         seat=request.seat if request.kind == "replace" else None,
         number=scene.row.number,
-        agreed=[seat],
+        agreed=mine,
         waiting=others,
     )
 

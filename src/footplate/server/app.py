@@ -36,6 +36,7 @@ from .routes.asking import (
 from .routes.calls import call_routes
 from .routes.library import library
 from .routes.live import live
+from .routes.lobby import lobby_routes
 from .routes.looking_back import looking_back_routes
 from .routes.operating import figures, health, ready, unsent
 from .routes.people import people_routes
@@ -64,6 +65,7 @@ def create_app(config: Config) -> Litestar:
             site,
             library,
             table_routes,
+            lobby_routes,
             call_routes,
             agreeing_routes,
             looking_back_routes,

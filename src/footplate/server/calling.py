@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .errors import ApiError
 from .house import House
-from .names import key, numbered
+from .names import apart, key, numbered
 from .storage import accounts
 from .texts import clean
 
@@ -29,6 +29,15 @@ async def check_free(house: House, connection: AsyncConnection, name: str, but: 
     found = await accounts.find_account(connection, key(name))
     if found is not None and found.visitor_id != but:
         raise ApiError("name-taken")
+
+
+async def name_beside(house: House, connection: AsyncConnection, wish: str | None, others: list[str]) -> str:
+    """The name of another person at a visitor's screen, who is a guest at the table."""
+    name = clean(wish or "")
+    if not name:
+        raise ApiError("name")
+    await check_free(house, connection, name)
+    return apart(name, others)
 
 
 async def name_among(connection: AsyncConnection, visitor: str, name: str, others: Iterable[str | None]) -> str:

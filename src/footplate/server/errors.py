@@ -174,6 +174,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "taken": (409, "This seat is taken.", "Cette place est prise."),
     "kept": (409, "This seat is kept for {name}.", "Cette place est réservée à {name}."),
     "seated": (409, "You have a seat at this table already.", "Vous avez déjà une place à cette table."),
+    "which-seat": (
+        409,
+        "You have several seats at this table. Say for which one you ask.",
+        "Vous avez plusieurs places à cette table. Dites pour laquelle vous demandez.",
+    ),
     "has-account": (409, "You have an account already.", "Vous avez déjà un compte."),
     "account-name": (
         409,
@@ -248,8 +253,8 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     ),
     "seats": (
         422,
-        "You can take one seat of a new table, not several.",
-        "Vous pouvez prendre une place d’une nouvelle table, pas plusieurs.",
+        "One seat of a new table is yours; the others at your screen have names of their own.",
+        "Une place d’une nouvelle table est la vôtre ; les autres personnes devant votre écran ont leur propre nom.",
     ),
     "no-zone": (422, "There is no such time zone.", "Ce fuseau horaire n’existe pas."),
     "no-mail": (422, "This server sends no mail.", "Ce serveur n’envoie pas de courriel."),

@@ -45,6 +45,8 @@ class Listener:
 
     def __init__(self, visitor: str | None = None, session: str | None = None) -> None:
         self.visitor = visitor
+        # As whom they are there: somebody of whom nothing is known is one person for each window.
+        self.present = visitor or f"?{secrets.token_hex(8)}"
         self.session = session
         self.ended = False
         self.state = False
@@ -144,17 +146,15 @@ class Hub:
     def listen(self, table: str, visitor: str | None, session: str | None = None) -> Listener:
         listener = Listener(visitor, session)
         self._listeners.setdefault(table, set()).add(listener)
-        if visitor is not None:
-            self.presence.come(table, visitor)
+        self.presence.come(table, listener.present)
         return listener
 
-    def leave(self, table: str, visitor: str | None, listener: Listener) -> None:
+    def leave(self, table: str, listener: Listener) -> None:
         listeners = self._listeners.get(table, set())
         listeners.discard(listener)
         if not listeners:
             self._listeners.pop(table, None)
-        if visitor is not None:
-            self.presence.go(table, visitor)
+        self.presence.go(table, listener.present)
 
     def receive(self, notice: Notice) -> None:
         """Hears another process."""

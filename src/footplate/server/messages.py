@@ -334,10 +334,11 @@ class Pace(Request):
 
 
 class SeatWish(Request):
-    """Who shall sit on a seat of a new table."""
+    """Who shall sit on a seat of a new table; `here`: somebody of that name at the asker's screen."""
 
-    kind: Literal["me", "bot", "open"]
+    kind: Literal["me", "here", "bot", "open"]
     level: Annotated[str, Meta(max_length=20)] | None = None
+    name: Name | None = None
 
 
 class NewTable(Request):
@@ -383,7 +384,7 @@ class Propose(Request):
     `seat`, or to end the game here."""
 
     kind: Literal["undo", "replace", "end"]
-    to: Number | None = None
+    to: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
     seat: SeatNumber | None = None
 
 
@@ -402,8 +403,11 @@ class StandIn(Request):
 
 
 class Join(Request):
+    """With `beside`, somebody of that name sits down at the screen of the asker, who has a seat already."""
+
     seat: SeatNumber | None = None
     name: Name | None = None
+    beside: bool = False
 
 
 class Play(Request):
@@ -546,6 +550,24 @@ class TableLists(Struct):
     live: list[TableCard]
 
 
+class LobbyTable(Struct):
+    """A table of the lobby; `friends` are the seats of people with whom the asker has played."""
+
+    table: TableCard
+    friends: list[int]
+
+
+class Lobby(Struct):
+    """A page of the lobby, and how many tables there are in each state."""
+
+    tables: list[LobbyTable]
+    page: int
+    pages: int
+    open: int
+    playing: int
+    over: int
+
+
 class Choice(Struct):
     """A way to an action. Its facts are those of the title for the action's type: `SteamFacts` and the like."""
 
@@ -613,7 +635,7 @@ class Happening(Struct):
 
 
 class TableState(Struct):
-    """A table as one asker may see it."""
+    """A table as one asker may see it. `secrets`: they have several seats, and see at one what is not for another."""
 
     table: TableCard
     revision: int
@@ -628,6 +650,7 @@ class TableState(Struct):
     result: Result | None
     proposal: Proposal | None
     life: list[Happening]
+    secrets: bool
 
 
 class ExampleTable(Struct):
@@ -653,6 +676,7 @@ class SentState(Struct):
     result: Result | None
     proposal: Proposal | None
     life: list[Happening]
+    secrets: bool
     view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     choices: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
@@ -714,12 +738,21 @@ class SeedCheck(Struct):
 
 
 class Message(Struct):
-    """`name` is null for one who left for good, `seat` for one who only watches."""
+    """`name` is null for one who left for good, `seat` for one who only watches. `apart`: said among those who watch,
+    which players read when the game is over."""
 
     name: str | None
     seat: int | None
     text: str
     time: str
+    apart: bool
+
+
+class Watchers(Struct):
+    """How many people watch a table, and the names of those who have given one."""
+
+    count: int
+    names: list[str]
 
 
 class Fault(Struct):
@@ -747,6 +780,10 @@ class ChatMessage(Struct, tag_field="type", tag="chat"):
 class SeatsMessage(Struct, tag_field="type", tag="seats"):
     revision: int
     table: TableCard
+
+
+class WatchersMessage(Struct, tag_field="type", tag="watchers"):
+    watchers: Watchers
 
 
 class Ping(Struct, tag_field="type", tag="ping"):

@@ -22,6 +22,7 @@ from .storage import Conflict, DecisionRow, SeatRow, TableRow, claims, history, 
 from .storage.history import SNAPSHOT_EVERY, Position
 from .storage.rows import now
 from .telling import CHOSEN, kept
+from .visitors import AtSeat
 
 
 async def play(house: House, table_id: str, visitor: str | None, request: Play) -> None:
@@ -122,7 +123,7 @@ async def _is_practice(house: House, scene: Scene, seat: int, request: Undo) -> 
         raise ApiError("no-undo")
     async with house.database.read() as connection:
         rows = await history.effective_rows(connection, scene.row, request.to, request.to + 1)
-    if not rows or rows[0].seat != seat:
+    if not rows or rows[0].seat not in scene.seats_of(scene.seats[seat].visitor_id):
         raise ApiError("no-undo")
     return True
 
@@ -199,7 +200,8 @@ def own_seat(scene: Scene, visitor: str | None) -> int:
     scene.playing()
     seat = scene.seat_of(visitor)
     if seat is None:
-        raise ApiError("not-seated")
+        several = len(scene.seats_of(visitor)) > 1 and not isinstance(visitor, AtSeat)
+        raise ApiError("which-seat" if several else "not-seated")
     return seat
 
 

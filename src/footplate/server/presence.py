@@ -56,6 +56,10 @@ class Presence:
     def own(self, table: str) -> list[str]:
         return list(self._own.get(table, ()))
 
+    def at(self, table: str) -> set[str]:
+        """Everybody who is at a table, in any process."""
+        return set(self._own.get(table, ())).union(*(told.get(table, ()) for told in self._elsewhere.values()))
+
     def here(self, table: str, visitor: str) -> bool:
         if visitor in self._own.get(table, ()):
             return True

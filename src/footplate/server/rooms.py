@@ -14,6 +14,7 @@ from .errors import ApiError
 from .messages import Result, TableCard
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
 from .storage.history import Position
+from .visitors import AtSeat
 
 RECENT = 24
 
@@ -59,17 +60,24 @@ class Scene:
         return [seat.name for seat in self.seats]
 
     def seat_of(self, visitor: str | None) -> int | None:
-        if visitor is None:
-            return None
-        return next((seat.seat for seat in self.seats if seat.visitor_id == visitor), None)
+        """The seat at which a visitor asks. Who has several must say which: nothing of one is shown to another."""
+        mine = self.seats_of(visitor)
+        if isinstance(visitor, AtSeat):
+            return visitor.seat if visitor.seat in mine else None
+        return mine[0] if len(mine) == 1 else None
+
+    def seats_of(self, visitor: str | None) -> list[int]:
+        """All seats of a visitor: their own, and those of others at the same screen."""
+        return [seat.seat for seat in self.seats if visitor is not None and seat.visitor_id == visitor]
 
     def is_stood_in(self, seat: int | None) -> bool:
         """Whether a bot plays for the person on the seat."""
         return seat is not None and self.seats[seat].stand_in is not None
 
     def is_alone(self, seat: int) -> bool:
-        """Whether all others at the table are bots, or have left the game to one."""
-        return all(each.kind == "bot" or each.gone or each.seat == seat for each in self.seats)
+        """Whether all others at the table are bots, have left the game to one, or sit at the same screen."""
+        mine = self.seats_of(self.seats[seat].visitor_id)
+        return all(each.kind == "bot" or each.gone or each.seat in mine for each in self.seats)
 
     def playing(self) -> Game:
         if self.game is None:

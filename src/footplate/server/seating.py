@@ -15,7 +15,7 @@ import footplate
 import footplate.bots
 
 from . import continuing, happening, pacing
-from .calling import allowed_name, name_among
+from .calling import allowed_name, name_among, name_beside
 from .calls.noting import note
 from .errors import ApiError, refused
 from .house import House
@@ -29,6 +29,7 @@ from .record_reader import Past, table_row
 from .rooms import Room, Scene, read_game
 from .showing import card
 from .storage import Conflict, SeatRow, TableRow, tables, visitors
+from .visitors import AtSeat
 
 # Wheel arrangements of locomotives, which have the same names in both languages.
 BOT_NAMES = ("Atlantic", "Pacific", "Mikado", "Mogul", "Prairie", "Decapod", "Berkshire", "Hudson")
@@ -49,7 +50,8 @@ def is_table_id(text: str) -> bool:
 
 async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     """Sets up a table; its game begins at once if no seat is open."""
-    if sum(wish.kind == "me" for wish in request.seats) > 1:
+    kinds = [wish.kind for wish in request.seats]
+    if kinds.count("me") > 1 or ("here" in kinds and "me" not in kinds):
         raise ApiError("seats")
     if request.seed is not None and request.record is not None:
         raise ApiError("two-seeds")
@@ -57,7 +59,8 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     async with house.database.read() as connection:
         await check_new_table(house, connection, visitor)
         name = await name_of(house, connection, visitor, request.name)
-    seats = _seats(new_table_id(), request, visitor, name)
+        beside = await _beside(house, connection, request, name)
+    seats = _seats(new_table_id(), request, visitor, name, beside)
     past = await _past(house, request, seats) if request.record is not None else None
     if past is None:
         table_id, seed = seats[0].table_id, int(request.seed) if request.seed is not None else None
@@ -123,13 +126,25 @@ def best_level(title: str, wish: str | None) -> str:
     return wish or levels[-1]
 
 
-def _seats(table_id: str, request: NewTable, visitor: str, name: str | None) -> list[SeatRow]:
-    names = [each for each in BOT_NAMES if not name or key(each) != key(name)]
+async def _beside(house: House, connection: AsyncConnection, request: NewTable, name: str | None) -> list[str]:
+    """The names of the others at the asker's screen, in the order of their seats."""
+    names = [name] if name else []
+    for wish in request.seats:
+        if wish.kind == "here":
+            names.append(await name_beside(house, connection, wish.name, names))
+    return names[1:] if name else names
+
+
+def _seats(table_id: str, request: NewTable, visitor: str, name: str | None, beside: list[str]) -> list[SeatRow]:
+    taken, others = {key(each) for each in (name, *beside) if each}, iter(beside)
+    names = [each for each in BOT_NAMES if key(each) not in taken]
     secrets.SystemRandom().shuffle(names)
     seats = []
     for number, wish in enumerate(request.seats):
         if wish.kind == "me":
             seats.append(SeatRow(table_id, number, "person", visitor, needed(name), None))
+        elif wish.kind == "here":
+            seats.append(SeatRow(table_id, number, "person", visitor, next(others), None, beside=True))
         elif wish.kind == "bot":
             seats.append(SeatRow(table_id, number, "bot", None, names.pop(), best_level(request.title, wish.level)))
         else:
@@ -147,10 +162,12 @@ async def join(house: House, table_id: str, visitor: str, request: Join) -> Sent
     """Sits down on an open seat."""
     async with house.rooms.hold(table_id) as room:
         scene = room.scene
-        mine = scene.seat_of(visitor)
-        if mine is None:
+        mine = scene.seats_of(visitor)
+        if request.beside:
+            await _sit_beside(house, room, visitor, request)
+        elif not mine:
             await _sit_down(house, room, visitor, _wanted(scene, visitor, request.seat), request.name)
-        elif request.seat not in (None, mine):
+        elif request.seat not in (None, *mine):
             raise ApiError("seated")
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
@@ -167,6 +184,7 @@ def _wanted(scene: Scene, visitor: str, seat: int | None) -> SeatRow:
     if seat is not None and seat >= len(scene.seats):
         raise ApiError("no-seat")
     free = [row for row in scene.seats if row.kind == "open" and seat in (None, row.seat)]
+    free.sort(key=lambda row: row.beside)
     if not free:
         raise ApiError("taken")
     for keeper in (visitor, None):
@@ -176,19 +194,37 @@ def _wanted(scene: Scene, visitor: str, seat: int | None) -> SeatRow:
     raise ApiError("kept", name=free[0].name or "")
 
 
+async def _sit_beside(house: House, room: Room, visitor: str, request: Join) -> None:
+    """Somebody sits down at the screen of a visitor who has a seat."""
+    if not room.scene.seats_of(visitor):
+        raise ApiError("not-seated")
+    seat = _wanted(room.scene, visitor, request.seat)
+    async with changing(house, room) as change:
+        taken = [row.name for row in room.scene.seats if row.name]
+        name = await name_beside(house, change.connection, request.name, taken)
+        sat = SeatRow(room.id, seat.seat, "person", visitor, name, None, beside=True)
+        await _change_seats(change, [(seat, sat)], "taken")
+
+
 async def _sit_down(house: House, room: Room, visitor: str, seat: SeatRow, wish: str | None) -> None:
     async with changing(house, room) as change:
         await visitors.keep_visitor(change.connection, visitor, None)
         name = needed(await name_of(house, change.connection, visitor, wish))
         await visitors.keep_visitor(change.connection, visitor, name)
-        others = [row for row in room.scene.seats if row.name and visitor not in (row.visitor_id, row.asked_id)]
+        own = [row for row in room.scene.seats if visitor in (row.visitor_id, row.asked_id) and not row.beside]
+        others = [row for row in room.scene.seats if row.name and row not in own]
         name = await name_among(change.connection, visitor, name, [row.name for row in others])
         sat = SeatRow(room.id, seat.seat, "person", visitor, name, None)
-        # Who sits down elsewhere leaves the seat that was kept for them to everybody.
-        left = [row for row in room.scene.seats if row.asked_id == visitor and row.seat != seat.seat]
+        # Who sits down elsewhere leaves the seat that was kept for them to everybody; others at their screen come too.
+        kept = [row for row in room.scene.seats if row.asked_id == visitor and row.seat != seat.seat]
+        left = [(row, _taken(row, visitor) if row.beside else _opened(row)) for row in kept]
         # An account keeps its name; guests who are called alike get a number.
         alike = [(row, _numbered(row, others, name)) for row in others if key(row.name or "") == key(name)]
-        await _change_seats(change, [(seat, sat), *((row, _opened(row)) for row in left), *alike], "taken")
+        await _change_seats(change, [(seat, sat), *left, *alike], "taken")
+
+
+def _taken(row: SeatRow, visitor: str) -> SeatRow:
+    return SeatRow(row.table_id, row.seat, "person", visitor, row.name, None, beside=row.beside)
 
 
 def _numbered(row: SeatRow, others: list[SeatRow], name: str) -> SeatRow:
@@ -215,6 +251,9 @@ async def leave(house: House, table_id: str, visitor: str | None) -> SentState:
     async with house.rooms.hold(table_id) as room:
         scene = room.scene
         own = [row for row in scene.seats if visitor is not None and visitor in (row.visitor_id, row.asked_id)]
+        # One of several at a screen leaves alone; who has the screen takes the others along.
+        one = [row for row in own if isinstance(visitor, AtSeat) and row.seat == visitor.seat and row.beside]
+        own = one or own
         if not own:
             raise ApiError("not-seated")
         _not_begun(scene)
@@ -231,7 +270,7 @@ async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, 
         if seat >= len(scene.seats):
             raise ApiError("no-seat")
         before = scene.seats[seat]
-        if before.visitor_id == visitor:
+        if before.visitor_id == visitor and not before.beside:
             raise ApiError("seated")
         if request.kind == "open":
             after = _opened(before)
@@ -411,9 +450,9 @@ def _moved_on(value: Any, count: int) -> Any:
 
 def _seat_again(table_id: str, seat: int, old: SeatRow, visitor: str) -> SeatRow:
     if old.visitor_id == visitor:
-        return SeatRow(table_id, seat, "person", visitor, old.name, None)
+        return SeatRow(table_id, seat, "person", visitor, old.name, None, beside=old.beside)
     if old.kind == "person":
-        return SeatRow(table_id, seat, "open", None, old.name, None, asked_id=old.visitor_id)
+        return SeatRow(table_id, seat, "open", None, old.name, None, asked_id=old.visitor_id, beside=old.beside)
     return SeatRow(table_id, seat, "bot", None, old.name, old.level)
 
 

@@ -99,12 +99,23 @@ async def state(
         result=_result(game) if game is not None else None,
         proposal=happening.proposal_of(scene.row),
         life=happening.life_of(scene.row),
+        secrets=_has_secrets(scene, visitor),
         view=shown.view if news is None else msgspec.UNSET,
         choices=told.choices,
         targets=told.targets,
         since=msgspec.UNSET if news is None or since is None else since,
         changes=msgspec.UNSET if news is None else news.changes,
     )
+
+
+def _has_secrets(scene: Scene, visitor: str | None) -> bool:
+    """Whether somebody with several seats sees at one of them what is not for those at the others."""
+    mine = scene.seats_of(visitor)
+    if len(mine) < 2 or scene.game is None:
+        return False
+    table = scene.game.table
+    known = table.view(None)["game"]
+    return any(table.view(seat)["game"] != known for seat in mine)
 
 
 def undo_floor(scene: Scene, seat: int | None) -> int | None:

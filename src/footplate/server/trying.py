@@ -134,6 +134,7 @@ def _table(example_id: str, case: int, tried: Tried) -> ExampleTable:
         result=result_of(table),
         proposal=None,
         life=[],
+        secrets=False,
         view=shown.view,
         choices=shown.choices,
     )
@@ -154,6 +155,7 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
             stand_in=None,
             once=False,
             gone=False,
+            shared=False,
         )
         for seat, name in enumerate(names)
     ]
@@ -164,7 +166,7 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         options=dict(table.setup.options),
         state="over" if table.over else "playing",
         seats=seats,
-        you=list(table.actors),
+        you=[table.actor] if table.actor is not None else [],
         asked=[],
         owner=False,
         turn=list(table.actors),
@@ -178,6 +180,8 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         clocks=[],
         private=True,
         ended=None,
+        origin=None,
+        seed_hash=None,
     )
 
 

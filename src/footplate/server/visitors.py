@@ -36,6 +36,17 @@ class Signer:
         return hmac.new(self._secret, signed.encode(), sha256).hexdigest()
 
 
+class AtSeat(str):
+    """A visitor's id with the seat at which they ask, for one who shares a screen with others and has several."""
+
+    seat: int
+
+    def __new__(cls, visitor: str, seat: int) -> "AtSeat":
+        made = super().__new__(cls, visitor)
+        made.seat = seat
+        return made
+
+
 def new_visitor() -> str:
     return secrets.token_hex(16)
 

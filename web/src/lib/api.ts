@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -19,6 +19,15 @@ export class Refused extends Error {
 /** No answer came: it is unknown whether the request arrived. */
 export class Unreachable extends Error {}
 
+/** The seats at which this page sees tables where it has several. */
+const places = new Map<string, number>()
+
+/** The path of a call, with the seat at which it is made. */
+function placed(path: string): string {
+  const seat = places.get(/^\/tables\/(\w+)/.exec(path)?.[1] ?? '')
+  return seat === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}as=${seat}`
+}
+
 const GATEWAY_ERRORS = [502, 503, 504]
 
 async function refusal(answer: Response): Promise<Refused> {
@@ -32,7 +41,7 @@ async function refusal(answer: Response): Promise<Refused> {
 async function answerTo(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await fetch(`/api${placed(path)}`, {
       method,
       headers: {
         'Accept-Language': document.documentElement.lang,
@@ -79,6 +88,8 @@ export function newId(): string {
 }
 
 export const api = {
+  /** From now on this page sees a table at one of its seats; null: as those who watch. */
+  sitAs: (id: string, seat: number | null) => void (seat === null ? places.delete(id) : places.set(id, seat)),
   me: () => get<{ name: string | null }>('/me'),
   linkDevice: () => post<{ path: string; until: string }>('/me/links', {}),
   arrive: (token: string) => post<{ name: string | null }>('/me/arrive', { token }),
@@ -128,10 +139,12 @@ export const api = {
   whyInExample: (id: string, number: number, actions: Choice['action'][], target: string) => post<Ruling | null>(`/examples/${part(id)}/cases/${number}/why`, { actions, target }),
   effectInExample: (id: string, number: number, actions: Choice['action'][], action: Choice['action']) => post<{ text: Text }>(`/examples/${part(id)}/cases/${number}/effect`, { actions, action }),
   tables: () => get<TableLists>('/tables'),
+  lobby: (query: string) => get<Lobby>(`/lobby?${query}`),
   create: (request: TableRequest) => post<TableCard>('/tables', request),
   table: (id: string, language: string) => get<Packed>(`/tables/${id}/packed?lang=${language}`).then(whole),
   join: (id: string, seat: number | null, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name }),
-  leave: (id: string) => post<unknown>(`/tables/${id}/leave`, {}),
+  sitBeside: (id: string, seat: number, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name, beside: true }),
+  leave: (id: string, seat: number | null = null) => post<unknown>(`/tables/${id}/leave${seat === null ? '' : `?as=${seat}`}`, {}),
   setSeat: (id: string, seat: number, kind: 'bot' | 'open') => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind }),
   closeTable: (id: string) => call<null>('DELETE', `/tables/${id}`),
   standIn: (id: string, away: boolean) => call<TableState>('PUT', `/tables/${id}/stand-in`, { away }),

@@ -1,3 +1,5 @@
+import { wishOf, type Wish } from '../lobby/wish'
+
 export type Route =
   | { page: 'landing' }
   | { page: 'new'; title: string | null }
@@ -11,6 +13,7 @@ export type Route =
   | { page: 'reset'; token: string }
   | { page: 'profile'; name: string }
   | { page: 'admin' }
+  | { page: 'lobby'; wish: Wish }
   | { page: 'missing' }
 
 /** An address that is not well written is one where nothing is. */
@@ -37,6 +40,7 @@ export function parse(path: string, query = ''): Route {
   if (first === 'account' && second === undefined) return { page: 'account' }
   if (first === 'reset' && second !== undefined) return { page: 'reset', token: second }
   if (first === 'people' && second !== undefined) return { page: 'profile', name: second }
+  if (first === 'lobby' && second === undefined) return { page: 'lobby', wish: wishOf(query) }
   if (first === 'admin' && second === undefined) return { page: 'admin' }
   return { page: 'missing' }
 }

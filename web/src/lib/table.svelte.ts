@@ -1,15 +1,17 @@
 // Everything a table page knows, from its four parts: the feed, the walk, the outbox and the past.
+import { me } from './account.svelte'
 import { api as server, newId, Refused, Unreachable, type Api } from './api'
 import { Live } from './live'
 import { play } from './sound'
-import { remember, remembered, settings } from './settings.svelte'
+import { remember, remembered, settings, t } from './settings.svelte'
 import { Feed } from './table/feed.svelte'
 import type { Motion } from './table/flow'
 import { Outbox } from './table/outbox.svelte'
 import { PastView } from './table/past.svelte'
+import { goesTo, NOWHERE, type Place } from './table/screen'
 import { Walk } from './table/walk.svelte'
 import { reachable, type Option } from './walker'
-import type { Choice, LogEntry, Move, Proposal, SetUp, TableState, TakeBack, Text } from './types'
+import type { ChatMessage, Choice, LogEntry, Move, Proposal, SetUp, TableState, TakeBack, Text } from './types'
 
 interface Refusal {
   target: string | null
@@ -47,6 +49,8 @@ export class Table {
   draft = $state('')
   private read = $state(0)
   private heard = -1
+  private place = $state.raw<Place>(NOWHERE)
+  private introduced = false
   private asked = $state.raw<{ choice: Choice; text: Text } | null>(null)
 
   private readonly feed: Feed
@@ -86,7 +90,7 @@ export class Table {
   private connect(): Live {
     const { id } = this
     return new Live(
-      (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1`,
+      (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1${this.place.seat === null ? '' : `&as=${this.place.seat}`}`,
       {
         prepare: () => this.load(),
         // What comes while one waits for an answer is the answer, or what it builds on.
@@ -101,6 +105,9 @@ export class Table {
   get state() { return this.feed.state }
   get log() { return this.feed.log }
   get chat() { return this.feed.chat }
+  get watchers() { return this.feed.watchers }
+  /** this visitor only watches a game that is played, and talks with others who do */
+  get apart() { return this.state?.table.state === 'playing' && this.state.table.you.length === 0 }
   get letters() { return this.outbox.letters }
   get sending() { return this.outbox.sending }
   get past() { return this.history.position }
@@ -130,7 +137,7 @@ export class Table {
   /** the others are bots: one may go back past their answers, and the table is practice from then on */
   get alone() {
     const { you, table } = this.state ?? {}
-    return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.gone || seat.seat === you)
+    return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.gone || seat.seat === you || table!.you.includes(seat.seat))
   }
   /** this player has a say in what everybody agrees on */
   get hasSay() {
@@ -159,8 +166,54 @@ export class Table {
     this.live?.close()
   }
 
+  /** several people share this screen */
+  get shared() { return (this.state?.table.you.length ?? 0) > 1 }
+  /** the seat for whose person the screen waits, covered */
+  get cover() { return this.place.cover }
+
+  /** Goes to a seat, or behind its cover; whether the table is to be told anew. */
+  private move(place: Place): boolean {
+    const moved = place.seat !== this.place.seat
+    this.place = place
+    if (moved) this.api.sitAs(this.id, place.seat)
+    return moved
+  }
+
+  /** Drops what the one before has seen, and has the table told at the present seat. */
+  private seeAnew() {
+    this.way.restart()
+    this.refusal = null
+    this.history.forget()
+    if (this.state?.secrets) this.feed.forget()
+    this.live?.renew()
+  }
+
+  /** Somebody at this screen wants to see the table at their seat. */
+  sitAs(seat: number) {
+    const state = this.state!
+    const place = { seat: state.secrets ? null : seat, cover: state.secrets ? seat : null, chosen: state.number }
+    this.move(place)
+    this.seeAnew()
+  }
+
+  /** The person for whom the screen is covered is there. */
+  ready() {
+    this.move({ seat: this.place.cover, cover: null, chosen: this.place.chosen })
+    this.seeAnew()
+  }
+
+  /** The table as it is now, at the seat at which it is to be seen. */
+  private async tellAt(): Promise<[TableState, LogEntry[], ChatMessage[]]> {
+    for (;;) {
+      const { seat } = this.place
+      const [state, log, chat] = await Promise.all([this.api.table(this.id, settings.language), this.api.log(this.id), this.api.chat(this.id)])
+      if (seat === this.place.seat && !this.move(goesTo(state, this.place))) return [state, log, chat]
+    }
+  }
+
   private async load(): Promise<number> {
-    const [state, log, chat] = await Promise.all([this.api.table(this.id, settings.language), this.api.log(this.id), this.api.chat(this.id)])
+    const [state, log, chat] = await this.tellAt()
+    await this.introduce(state)
     const { title, map } = state.table
     this.board ??= await this.api.board(title, map)
     this.feed.begin(state, log, chat)
@@ -182,9 +235,27 @@ export class Table {
     if (!first) play(state.choices.length > 0 && state.log.at(-1)?.seat !== state.you ? 'turn' : 'move')
   }
 
+  /** Who watches and has said a name in this browser is known by it. */
+  private async introduce(state: TableState) {
+    if (this.introduced || state.you !== null || state.table.you.length > 0 || !settings.name || me.account) return
+    this.introduced = true
+    await this.api.rename(settings.name).catch(() => null)
+  }
+
+  /** When the game is over, everybody reads what was said apart. */
+  private async readAll() {
+    const chat = await this.api.chat(this.id).catch(() => null)
+    if (chat) this.feed.chat = chat
+  }
+
   /** What a new state does to a walk that has begun. */
   private follow(state: TableState, before: TableState | null) {
+    if (before?.table.state === 'playing' && state.table.state === 'over') void this.readAll()
     this.outbox.hear(state.revision ?? 0)
+    if (this.move(goesTo(state, this.place))) {
+      this.seeAnew()
+      return
+    }
     const moved = state.number !== before?.number
     const others = (before?.actors.length ?? 0) > 1
     // Others may decide at the same time, and what this player is about to do is still to be done.
@@ -289,12 +360,14 @@ export class Table {
 
   /** A whole answer came. It was asked for because the socket was down: one that is there by now is news as well. */
   private accept(state: TableState) {
+    if (this.shared && state.you !== this.place.seat) return
     this.connected = this.live?.open ?? true
     this.feed.accept(state)
   }
 
   private reject(error: unknown) {
     if (!(error instanceof Refused)) return
+    if (error.state && this.shared && error.state.you !== this.place.seat) return
     if (error.state) {
       this.moved = true
       this.way.restart()
@@ -338,8 +411,14 @@ export class Table {
     if (await this.ask(() => this.api.join(this.id, seat, name))) this.live?.renew()
   }
 
-  async stand() {
-    if (await this.ask(() => this.api.leave(this.id))) this.live?.renew()
+  /** Somebody sits down at this screen. */
+  async sitBeside(seat: number, name: string): Promise<boolean> {
+    return this.askFor(() => this.api.sitBeside(this.id, seat, name))
+  }
+
+  /** Leaves the table, or one of several at this screen does. */
+  async stand(seat: number | null = null) {
+    if (await this.ask(() => this.api.leave(this.id, seat))) this.live?.renew()
   }
 
   /** A bot plays for this player, or does so no longer. */
@@ -392,7 +471,13 @@ export class Table {
     return (await this.ask(() => this.api.playAgain(this.id)))?.id ?? null
   }
 
-  speak(text: string) {
+  /** Who only watches and has no name yet talks as a guest. */
+  async speak(text: string) {
+    if (this.state?.you === null && !this.introduced && !me.account) {
+      this.introduced = true
+      await this.api.rename(settings.name || t('guest')).catch(() => null)
+      this.live?.renew()
+    }
     this.outbox.say(text)
   }
 

@@ -20,7 +20,7 @@ class Server {
 
   state = (): TableState =>
     ({
-      table: { title: 'steam', map: 'ruhr', seats: [{ seat: 0, kind: 'person' }, { seat: 1, kind: 'bot' }], held: this.held, updated: '' }, you: 0, number: this.number, revision: ++this.revision,
+      table: { title: 'steam', map: 'ruhr', seats: [{ seat: 0, kind: 'person' }, { seat: 1, kind: 'bot' }], held: this.held, you: [0], updated: '' }, you: 0, number: this.number, revision: ++this.revision,
       view: {}, actors: [0], prompt: null, choices: [choice('pass'), choice('done')], undo: 0, log: [], result: null,
     }) as unknown as TableState
 

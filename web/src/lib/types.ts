@@ -26,6 +26,8 @@ export type Proposal = Schemas['Proposal']
 export type SetUp = Schemas['SetUp']
 export type Pace = Schemas['Pace']
 export type TableCard = Schemas['TableCard']
+export type Lobby = Schemas['Lobby']
+export type LobbyTable = Schemas['LobbyTable']
 export type TableLists = Schemas['TableLists']
 /** `text` is told with choices of one step; that of a longer walk is asked for. */
 export type Choice = Omit<Schemas['Choice'], 'text'> & { text: Text | null }
@@ -35,6 +37,7 @@ export type LogEntry = Schemas['LogEntry']
 export type Result = Schemas['Result']
 export type Score = Schemas['SeatScore']
 export type ChatMessage = Schemas['Message']
+export type Watchers = Schemas['Watchers']
 export type Rule = Schemas['Rule']
 export type Example = Schemas['Example']
 export type ExampleTable = Omit<Schemas['ExampleTable'], 'state'> & { state: TableState }
@@ -54,4 +57,5 @@ export type LiveMessage =
   | { type: 'state'; state: TableState }
   | { type: 'chat'; message: ChatMessage }
   | { type: 'seats'; table: TableCard }
+  | { type: 'watchers'; watchers: Watchers }
   | { type: 'pong' }

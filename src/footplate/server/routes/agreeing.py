@@ -9,7 +9,7 @@ from .. import agreeing, seating
 from ..errors import may_fail
 from ..limits import Rate
 from ..messages import Answer, Propose, SentState, SetUp, TableState
-from .asking import TableId, TheHouse, TheVisitor, existing_form
+from .asking import AT_A_TABLE, TableId, TheHouse, TheVisitor, existing_form
 
 _SEATING = {"rate": Rate(60, 60)}
 
@@ -24,7 +24,7 @@ async def change_setup(house: TheHouse, table_id: TableId, visitor: TheVisitor, 
     return _described(await seating.set_up_anew(house, existing_form(table_id), visitor, data))
 
 
-@post("/{table_id:str}/resign", status_code=200, opt=_SEATING, responses=may_fail(403, 404, 409))
+@post("/{table_id:str}/resign", status_code=200, opt=_SEATING, responses=may_fail(400, 403, 404, 409))
 async def resign(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """Leaves the game to a bot, for good."""
     return _described(await seating.resign(house, existing_form(table_id), visitor))
@@ -44,7 +44,7 @@ async def answer_proposal(
     return _described(await agreeing.answer(house, existing_form(table_id), visitor, data))
 
 
-@delete("/{table_id:str}/proposal", status_code=200, opt=_SEATING, responses=may_fail(403, 404, 409))
+@delete("/{table_id:str}/proposal", status_code=200, opt=_SEATING, responses=may_fail(400, 403, 404, 409))
 async def withdraw_proposal(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """Takes one's own proposal back."""
     return _described(await agreeing.withdraw(house, existing_form(table_id), visitor))
@@ -53,5 +53,6 @@ async def withdraw_proposal(house: TheHouse, table_id: TableId, visitor: TheVisi
 agreeing_routes = Router(
     path="/api/tables",
     route_handlers=[change_setup, resign, propose, answer_proposal, withdraw_proposal],
+    dependencies=AT_A_TABLE,
     tags=["tables"],
 )

@@ -1,22 +1,22 @@
 """Who asks, and how several calls are answered: dependencies of the handlers."""
 
-from typing import Any, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast
 
 from litestar import Request, Response
 from litestar.datastructures import State
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 import footplate
 
 from ..errors import ApiError
 from ..house import House
-from ..messages import Ruling
+from ..messages import MAX_SEATS, Ruling
 from ..seating import is_table_id
 from ..storage.accounts import AccountRow, Who, read_who, use_session
 from ..texts import Names, both
-from ..visitors import COOKIE, Connection, cookie, new_visitor
+from ..visitors import COOKIE, AtSeat, Connection, cookie, new_visitor
 
 Body = TypeVar("Body")
 AnyRequest = Request[Any, Any, Any]
@@ -59,6 +59,16 @@ def provide_visitor(who: TheWho) -> str | None:
     return who.visitor if who is not None else None
 
 
+# `gt=-1`, because a minimum of 0 gets lost from the description of an optional number.
+def provide_sitter(
+    who: TheWho, at: Annotated[int | None, QueryParameter(name="as", gt=-1, lt=MAX_SEATS)] = None
+) -> str | None:
+    """The visitor at a table, with the seat at which they ask if they name one: several people may share a screen."""
+    if who is None:
+        return None
+    return who.visitor if at is None else AtSeat(who.visitor, at)
+
+
 def provide_account(who: TheWho) -> AccountRow:
     """The asker's account, for calls that need one."""
     if who is None or who.account is None:
@@ -98,6 +108,8 @@ def provide_asker(request: AnyRequest, house: TheHouse, who: TheWho) -> Asker:
 
 TheAsker = NamedDependency[Asker]
 TheHost = NamedDependency[AccountRow]
+# For calls about one table.
+AT_A_TABLE = {"visitor": Provide(provide_sitter, sync_to_thread=False)}
 
 
 NOTHING_IN_THE_WAY = {204: ResponseSpec(None, description="Nothing stands in the way")}

@@ -9,19 +9,20 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
-from .. import metrics, reading
+from .. import metrics, reading, spectating
 from ..errors import ApiError
 from ..guarding import address_of, is_foreign, unknown_host
 from ..house import House
 from ..hub import Listener
 from ..limits import Rate, RateLimits
-from ..messages import MAX_NUMBER, ChatMessage, Ping, Pong, SeatsMessage, StateMessage
+from ..messages import MAX_NUMBER, MAX_SEATS, ChatMessage, Ping, Pong, SeatsMessage, StateMessage, WatchersMessage
 from ..rooms import Scene
 from ..shelf import WHOLE, Form
 from ..showing import card, state
 from ..storage import StorageFailed, TableRow, tables
 from ..storage.accounts import Who
 from ..texts import LANGUAGES
+from ..visitors import AtSeat
 from .asking import TableId, TheHouse, existing_form, who_asks
 from .tables import message_of
 
@@ -54,9 +55,9 @@ async def live(socket: Socket, house: TheHouse, table_id: TableId) -> None:
             if not admitted:
                 raise Closed(TOO_MANY, "too many connections")
             _admit(socket, house, limits)
-            form, since = _form(socket), _since(socket)
+            form, since, seat = _form(socket), _since(socket), _seat(socket)
             who = await who_asks(socket, house)
-            await LiveConnection(socket, house, existing_form(table_id), form, who).run(since)
+            await LiveConnection(socket, house, existing_form(table_id), form, who, seat).run(since)
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -74,6 +75,16 @@ def _since(socket: Socket) -> int | None:
         return None
     if not (given.isascii() and given.isdecimal() and len(given) <= 10 and int(given) <= MAX_NUMBER):
         raise Closed(NOT_UNDERSTOOD, "`since` is the number of a decision")
+    return int(given)
+
+
+def _seat(socket: Socket) -> int | None:
+    """The seat at which somebody sees the table who has several."""
+    given = socket.query_params.get("as")
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) == 1 and int(given) < MAX_SEATS):
+        raise Closed(NOT_UNDERSTOOD, "`as` is the number of a seat")
     return int(given)
 
 
@@ -102,36 +113,43 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 class LiveConnection:
     """One socket at one table."""
 
-    def __init__(self, socket: Socket, house: House, table_id: str, form: Form = WHOLE, who: Who | None = None) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        house: House,
+        table_id: str,
+        form: Form = WHOLE,
+        who: Who | None = None,
+        seat: int | None = None,
+    ) -> None:
         self.socket = socket
         self.house = house
         self.table_id = table_id
         self.form = form
         self.limits = RateLimits()
-        self.visitor = who.visitor if who is not None else None
+        visitor = who.visitor if who is not None else None
+        self.visitor = AtSeat(visitor, seat) if visitor is not None and seat is not None else visitor
         self.session = who.session if who is not None else None
         self.seen: TableRow | None = None
         self.hidden = False
+        self.watchers: list[str] | None = None
 
     async def run(self, since: int | None) -> None:
         """Sends and receives until one of the two ends."""
         scene = await self.house.rooms.scene(self.table_id)
         hub = self.house.hub
-        listener = hub.listen(self.table_id, self.visitor, self.session)
+        listener = hub.listen(self.table_id, str(self.visitor) if self.visitor else None, self.session)
         try:
-            await self._tell_presence()
+            await hub.tell_presence(self.table_id)
             listener.seats = False
             await self._send_first(scene, since)
-            await _first_to_end(self._send_changes(listener), self._receive())
+            await self._send_watchers()
+            await _first_to_end(self._send_changes(listener), self._receive(listener))
         finally:
-            if self.hidden and self.visitor is not None:
-                hub.presence.look(self.table_id, self.visitor, True)
-            hub.leave(self.table_id, self.visitor, listener)
-            await self._tell_presence()
-
-    async def _tell_presence(self) -> None:
-        if self.visitor is not None:
-            await self.house.hub.tell_presence(self.table_id)
+            if self.hidden:
+                hub.presence.look(self.table_id, listener.present, True)
+            hub.leave(self.table_id, listener)
+            await hub.tell_presence(self.table_id)
 
     async def _send_first(self, scene: Scene, since: int | None) -> None:
         if since is None:
@@ -154,8 +172,17 @@ class LiveConnection:
             if listener.seats:
                 listener.seats = False
                 await self._send(await self._seats())
+            await self._send_watchers()
             while listener.messages:
                 await self._send_message(listener.messages.popleft())
+
+    async def _send_watchers(self) -> None:
+        """Who watches, if that has changed since it was told here."""
+        scene = await self.house.rooms.heard_scene(self.table_id)
+        here = spectating.who_watches(self.house, scene)
+        if here != self.watchers:
+            self.watchers = here
+            await self._send(WatchersMessage(await spectating.watchers(self.house, scene)))
 
     async def _seats(self) -> SeatsMessage:
         scene = await self.house.rooms.heard_scene(self.table_id)
@@ -178,9 +205,10 @@ class LiveConnection:
         return told[1]
 
     async def _send_message(self, message_id: int) -> None:
+        scene = await self.house.rooms.heard_scene(self.table_id)
         async with self.house.database.read() as connection:
             row = await tables.read_message(connection, message_id)
-        if row is not None:
+        if row is not None and spectating.is_heard(scene, self.visitor, row):
             await self._send(ChatMessage(message_of(row)))
 
     async def _send(self, message: msgspec.Struct) -> None:
@@ -198,7 +226,7 @@ class LiveConnection:
         except OSError as gone:
             raise WebSocketDisconnect(detail="gone") from gone
 
-    async def _receive(self) -> None:
+    async def _receive(self, listener: Listener) -> None:
         while True:
             data = await self.socket.receive_data(mode="text")
             if self.limits.wait("ping", "", _PINGING) > 0:
@@ -207,9 +235,9 @@ class LiveConnection:
                 ping = msgspec.json.decode(data, type=Ping)
             except msgspec.DecodeError:
                 raise Closed(NOT_UNDERSTOOD, "only pings are understood") from None
-            if ping.hidden != self.hidden and self.visitor is not None:
+            if ping.hidden != self.hidden:
                 self.hidden = ping.hidden
-                await self.house.hub.look(self.table_id, self.visitor, not ping.hidden)
+                await self.house.hub.look(self.table_id, listener.present, not ping.hidden)
             await self._send(Pong())
 
 

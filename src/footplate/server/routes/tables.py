@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 import footplate
 
-from .. import metrics, playing, reading, seating
+from .. import metrics, playing, reading, seating, spectating
 from ..calling import name_among
 from ..errors import ApiError, may_fail, refused
 from ..house import House
@@ -34,6 +34,7 @@ from ..messages import (
     TableLists,
     TableState,
     Undo,
+    Watchers,
     Why,
 )
 from ..shelf import Form
@@ -42,6 +43,7 @@ from ..storage.rows import now
 from ..storage.visitors import read_name
 from ..texts import both, clean
 from .asking import (
+    AT_A_TABLE,
     NOTHING_IN_THE_WAY,
     AnyRequest,
     TableId,
@@ -73,7 +75,7 @@ def _changed(*statuses: int) -> dict[int, ResponseSpec]:
     return {**may_fail(*statuses), 204: ResponseSpec(None, description="Done; the state comes by the socket")}
 
 
-@get("/", opt=_READING, responses=may_fail())
+@get("/", opt=_READING, responses=may_fail(400))
 async def list_tables(house: TheHouse, visitor: TheVisitor) -> TableLists:
     """The asker's tables, the public ones with an open seat, and the public ones being played."""
     return await reading.lists(house, visitor)
@@ -85,7 +87,7 @@ async def create_table(house: TheHouse, asker: TheAsker, data: JSONBody[NewTable
     return asker.answer(await seating.create(house, asker.id, data), 201)
 
 
-@get("/{table_id:str}", opt=_READING, responses=may_fail(404))
+@get("/{table_id:str}", opt=_READING, responses=may_fail(400, 404))
 async def show_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """The table as the asker may see it."""
     return _described(await reading.present_state(house, existing_form(table_id), visitor))
@@ -106,7 +108,7 @@ async def join_table(house: TheHouse, table_id: TableId, asker: TheAsker, data: 
     return asker.answer(_described(await seating.join(house, existing_form(table_id), asker.id, data)))
 
 
-@post("/{table_id:str}/leave", status_code=200, opt=_SEATING, responses=may_fail(403, 404, 409))
+@post("/{table_id:str}/leave", status_code=200, opt=_SEATING, responses=may_fail(400, 403, 404, 409))
 async def leave_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableState:
     """Leaves a seat, or declines one that is kept for the asker, before the game has begun."""
     return _described(await seating.leave(house, existing_form(table_id), visitor))
@@ -120,7 +122,7 @@ async def set_seat(
     return _described(await seating.set_seat(house, existing_form(table_id), visitor, seat, data))
 
 
-@delete("/{table_id:str}", opt=_SEATING, responses=may_fail(403, 404, 409))
+@delete("/{table_id:str}", opt=_SEATING, responses=may_fail(400, 403, 404, 409))
 async def close_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> None:
     """Closes a table whose game has not begun; for the one who set it up."""
     await seating.close(house, existing_form(table_id), visitor)
@@ -132,7 +134,7 @@ async def stand_in(house: TheHouse, table_id: TableId, visitor: TheVisitor, data
     return _described(await seating.stand_in(house, existing_form(table_id), visitor, data))
 
 
-@post("/{table_id:str}/rematch", status_code=200, opt=_SETTING_UP, responses=may_fail(403, 404, 409, 422))
+@post("/{table_id:str}/rematch", status_code=200, opt=_SETTING_UP, responses=may_fail(400, 403, 404, 409, 422))
 async def play_again(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> TableCard:
     """The table where the people of a finished game play again; the first who asks sets it up."""
     return await seating.play_again(house, existing_form(table_id), visitor)
@@ -233,22 +235,32 @@ async def show_log(
     return await reading.log_from(house, existing_form(table_id), visitor, start)
 
 
-@get("/{table_id:str}/chat", opt=_READING, responses=may_fail(404))
-async def show_chat(house: TheHouse, table_id: TableId) -> list[Message]:
-    """The latest messages, oldest first."""
-    await house.rooms.scene(existing_form(table_id))
+@get("/{table_id:str}/chat", opt=_READING, responses=may_fail(400, 404))
+async def show_chat(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> list[Message]:
+    """The latest messages, oldest first. What is said among those who watch, players read when the game is over."""
+    scene = await house.rooms.scene(existing_form(table_id))
     async with house.database.read() as connection:
-        return [message_of(row) for row in await tables.read_chat(connection, table_id)]
+        rows = await tables.read_chat(connection, table_id, spectating.hears_all(scene, visitor))
+    return [message_of(row) for row in rows]
+
+
+@get("/{table_id:str}/watchers", opt=_READING, responses=may_fail(400, 404))
+async def show_watchers(house: TheHouse, table_id: TableId) -> Watchers:
+    """Who watches the table now."""
+    return await spectating.watchers(house, await house.rooms.scene(existing_form(table_id)))
 
 
 @post("/{table_id:str}/chat", opt=_CHATTING, responses=may_fail(400, 403, 404, 413, 422))
 async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[Say]) -> Message:
-    """Says something to everybody at the table. Those who only watch need a name for it."""
+    """Says something to everybody at the table. Those who only watch need a name for it, and talk among themselves
+    while the game is played."""
     scene = await house.rooms.scene(existing_form(table_id))
     text = clean(data.text)
     if not text:
         raise ApiError("no-text")
     seat = scene.seat_of(visitor)
+    if seat is None:
+        seat = next(iter(scene.seats_of(visitor)), None)
     async with house.database.write() as connection:
         known = await read_name(connection, visitor) if visitor is not None else None
         name = scene.names[seat] if seat is not None else known
@@ -257,27 +269,26 @@ async def say(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSO
         await check_message(house, connection, visitor, text)
         if seat is None:
             name = await name_among(connection, visitor, name, scene.names)
-        row = await tables.add_message(
-            connection,
-            {"table_id": table_id, "visitor_id": visitor, "name": name, "seat": seat, "text": text, "time": now()},
-        )
+        said = {"table_id": table_id, "visitor_id": visitor, "name": name, "seat": seat, "text": text, "time": now()}
+        apart = spectating.talks_apart(scene, visitor)
+        row = await tables.add_message(connection, {**said, "apart": apart})
         notice = await house.hub.post(connection, table_id, "chat", message=row.id)
     house.hub.pass_on(notice)
     return message_of(row)
 
 
 def message_of(row: ChatRow) -> Message:
-    return Message(row.name or None, row.seat, row.text, row.time)
+    return Message(row.name or None, row.seat, row.text, row.time, row.apart)
 
 
-@get("/{table_id:str}/record", opt=_SEATING, responses=may_fail(404, 409))
+@get("/{table_id:str}/record", opt=_SEATING, responses=may_fail(400, 404, 409))
 async def show_record(house: TheHouse, table_id: TableId) -> dict[str, Any]:
     """The record of a finished game, which `footplate.replay` reads."""
     game = await reading.finished_game(house, existing_form(table_id))
     return game.table.record(game.names, game.times, game.rules)
 
 
-@get("/{table_id:str}/record.txt", opt=_SEATING, media_type=MediaType.TEXT, responses=may_fail(404, 409))
+@get("/{table_id:str}/record.txt", opt=_SEATING, media_type=MediaType.TEXT, responses=may_fail(400, 404, 409))
 async def show_notation(house: TheHouse, table_id: TableId) -> str:
     """The same in text notation, one readable line a decision."""
     game = await reading.finished_game(house, existing_form(table_id))
@@ -306,9 +317,11 @@ table_routes = Router(
         show_past,
         show_log,
         show_chat,
+        show_watchers,
         say,
         show_record,
         show_notation,
     ],
+    dependencies=AT_A_TABLE,
     tags=["tables"],
 )

@@ -47,7 +47,7 @@ async def call_everywhere(connection: AsyncConnection, visitor: str, name: str) 
     await connection.execute(update(visitors).where(visitors.c.id == visitor).values(name=name))
     await connection.execute(update(chat).where(chat.c.visitor_id == visitor).values(name=name))
     mine = list(await connection.scalars(select(seats.c.table_id).where(_of(visitor)).distinct()))
-    await connection.execute(update(seats).where(_of(visitor)).values(name=name))
+    await connection.execute(update(seats).where(_of(visitor), ~seats.c.beside).values(name=name))
     for rows in (await read_seats(connection, mine)).values():
         await _set_apart(connection, rows, visitor, name)
     return Changed(await _raised(connection, mine))
@@ -59,7 +59,8 @@ def _of(visitor: str) -> Any:
 
 async def _set_apart(connection: AsyncConnection, rows: list[SeatRow], visitor: str, name: str) -> None:
     for row in rows:
-        if row.name and visitor not in (row.visitor_id, row.asked_id) and key(row.name) == key(name):
+        another = row.beside or visitor not in (row.visitor_id, row.asked_id)
+        if row.name and another and key(row.name) == key(name):
             others = [each.name for each in rows if each.name and each.seat != row.seat]
             await _change(connection, row, name=apart(row.name, others))
 
@@ -103,7 +104,7 @@ async def _step_back(connection: AsyncConnection, visitor: str, which: list[str]
                 continue
             if table.state == "open":
                 freed.append(table_id)
-                await _change(connection, row, kind="open", visitor_id=None, asked_id=None, name=None)
+                await _change(connection, row, kind="open", visitor_id=None, asked_id=None, name=None, beside=False)
             elif table.state == "playing":
                 stood_in.append(table_id)
                 await _change(connection, row, stand_in=row.stand_in or level(table.title))

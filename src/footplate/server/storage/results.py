@@ -65,7 +65,7 @@ _ENDED = (
     .join(results, and_(results.c.table_id == tables.c.id, results.c.sequence == tables.c.sequence))
     .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == results.c.seat))
     .join(accounts, accounts.c.visitor_id == seats.c.visitor_id)
-    .where(tables.c.state == "over", seats.c.kind == "person", results.c.place > 0)
+    .where(tables.c.state == "over", seats.c.kind == "person", ~seats.c.beside, results.c.place > 0)
     .order_by(tables.c.updated, tables.c.id, results.c.seat)
 )
 _RATED = _ENDED.where(~tables.c.practice, results.c.whole)

@@ -71,6 +71,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     stand_in: str | None = None
     once: bool = False
     gone: bool = False
+    beside: bool = False
 
     @property
     def bot_level(self) -> str | None:
@@ -111,3 +112,4 @@ class ChatRow(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     time: str
+    apart: bool = False

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData(
@@ -170,8 +171,17 @@ seats = Table(
     Column("once", Boolean, nullable=False),
     # The person has resigned: the bot that stands in plays to the end.
     Column("gone", Boolean, nullable=False),
+    # Another person at the visitor's screen sits here; of seats of their own a visitor has one at a table.
+    Column("beside", Boolean, nullable=False),
     CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
-    UniqueConstraint("table_id", "visitor_id"),
+    Index(
+        "ix_seats_own",
+        "table_id",
+        "visitor_id",
+        unique=True,
+        sqlite_where=text("not beside"),
+        postgresql_where=text("not beside"),
+    ),
     Index(None, "visitor_id"),
     Index(None, "asked_id"),
 )
@@ -238,6 +248,8 @@ chat = Table(
     Column("visitor_id", ForeignKey("visitors.id"), nullable=False),
     Column("name", String(80), nullable=False),
     Column("seat", Integer),
+    # Said among those who watch, while the game was played.
+    Column("apart", Boolean, nullable=False),
     Column("text", String(1000), nullable=False),
     Column("time", String(32), nullable=False),
 )

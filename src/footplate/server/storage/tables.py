@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, Update, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Update, and_, delete, exists, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import calls
@@ -194,18 +194,18 @@ async def list_mine(connection: AsyncConnection, visitor: str) -> list[TableRow]
 
 
 async def list_public(connection: AsyncConnection, state: str, since: str) -> list[TableRow]:
-    """The public tables in a state that somebody touched since a time."""
-    return await _list(
-        connection, and_(tables.c.state == state, tables.c.private.is_(False), tables.c.updated >= since)
-    )
+    """The public tables in a state that somebody touched since a time; not those that only bots play at."""
+    people = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "person", seats.c.gone.is_(False))
+    public = and_(tables.c.state == state, tables.c.private.is_(False), tables.c.updated >= since)
+    return await _list(connection, and_(public, people | (tables.c.state == "open")))
 
 
 async def _list(connection: AsyncConnection, which: ColumnElement[bool]) -> list[TableRow]:
     latest = select(tables.c.id).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(LIST_LENGTH)
-    return await _readable(connection, list(await connection.scalars(latest)))
+    return await readable(connection, list(await connection.scalars(latest)))
 
 
-async def _readable(connection: AsyncConnection, table_ids: list[str]) -> list[TableRow]:
+async def readable(connection: AsyncConnection, table_ids: list[str]) -> list[TableRow]:
     """Those of the tables that can be read, in this order; a damaged one is left out and does not take others along."""
     try:
         found = await connection.execute(select(tables).where(tables.c.id.in_(table_ids)))
@@ -214,7 +214,7 @@ async def _readable(connection: AsyncConnection, table_ids: list[str]) -> list[T
         if len(table_ids) == 1:
             log.error("the row of table %s cannot be read", table_ids[0])
             return []
-        return [row for table_id in table_ids for row in await _readable(connection, [table_id])]
+        return [row for table_id in table_ids for row in await readable(connection, [table_id])]
     return [rows[table_id] for table_id in table_ids]
 
 
@@ -223,7 +223,7 @@ async def all_tables(connection: AsyncConnection, *states: str) -> list[TableRow
     found = await connection.scalars(
         select(tables.c.id).where(tables.c.state.in_(states)).order_by(tables.c.created, tables.c.id)
     )
-    return [row for table_id in found for row in await _readable(connection, [table_id])]
+    return [row for table_id in found for row in await readable(connection, [table_id])]
 
 
 async def waiting_for_bots(connection: AsyncConnection) -> list[str]:
@@ -248,10 +248,10 @@ async def read_message(connection: AsyncConnection, message_id: int) -> ChatRow 
     return ChatRow(**found) if found is not None else None
 
 
-async def read_chat(connection: AsyncConnection, table_id: str) -> list[ChatRow]:
-    """The latest messages, oldest first."""
-    latest = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.id.desc()).limit(CHAT_LENGTH)
-    found = await connection.execute(latest)
+async def read_chat(connection: AsyncConnection, table_id: str, apart: bool) -> list[ChatRow]:
+    """The latest messages, oldest first; with what was said apart, or without."""
+    said = and_(chat.c.table_id == table_id, true() if apart else chat.c.apart.is_(False))
+    found = await connection.execute(select(chat).where(said).order_by(chat.c.id.desc()).limit(CHAT_LENGTH))
     return [ChatRow(**each) for each in reversed(found.mappings().all())]
 
 

@@ -17,6 +17,12 @@ async def read_name(connection: AsyncConnection, visitor: str) -> str | None:
     return name
 
 
+async def read_names(connection: AsyncConnection, which: list[str]) -> dict[str, str]:
+    """The names of those of the visitors who have one."""
+    named = select(visitors.c.id, visitors.c.name).where(visitors.c.id.in_(which), visitors.c.name.is_not(None))
+    return {each.id: each.name for each in await connection.execute(named)}
+
+
 async def keep_visitor(connection: AsyncConnection, visitor: str, name: str | None) -> None:
     """Makes sure that the visitor is known, under this name if one is given."""
     known = await connection.scalar(select(visitors.c.id).where(visitors.c.id == visitor))

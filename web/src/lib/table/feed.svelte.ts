@@ -1,5 +1,5 @@
 // What the server tells of a table: its states one after the other, the log, the chat.
-import type { ChatMessage, LiveMessage, LogEntry, TableState } from '../types'
+import type { ChatMessage, LiveMessage, LogEntry, TableState, Watchers } from '../types'
 import { mergeLog, older, pace } from './flow'
 
 interface FeedHandlers {
@@ -23,6 +23,7 @@ export class Feed {
   told = $state.raw<TableState | null>(null)
   log = $state.raw<LogEntry[]>([])
   chat = $state.raw<ChatMessage[]>([])
+  watchers = $state.raw<Watchers>({ count: 0, names: [] })
   private waiting: TableState[] = []
   private showing: ReturnType<typeof setTimeout> | undefined
   private telling: ReturnType<typeof setTimeout> | undefined
@@ -35,6 +36,16 @@ export class Feed {
     this.waiting = []
   }
 
+  /** Drops all that one seat sees: another person comes to the screen. */
+  forget() {
+    this.close()
+    this.showing = undefined
+    this.log = []
+    if (!this.state) return
+    this.state = { ...this.state, you: null, view: null, choices: [], prompt: null, log: [], result: null, undo: null }
+    this.told = this.state
+  }
+
   /** Begins anew, as after an absence: what waited is part of what is told now. */
   begin(state: TableState, log: LogEntry[], chat: ChatMessage[]) {
     this.waiting = []
@@ -45,6 +56,7 @@ export class Feed {
 
   hear(message: LiveMessage) {
     if (message.type === 'chat') this.chat = [...this.chat, message.message]
+    if (message.type === 'watchers') this.watchers = message.watchers
     if (message.type === 'seats' && this.state) this.state = { ...this.state, table: message.table }
     if (message.type === 'state') this.arrive(message.state)
   }

@@ -99,7 +99,7 @@ it('reads the past of a game that goes on from a record', async () => {
 it('hears the chat and who comes and goes', () => {
   const one = feed()
   one.begin(state(1), [], [])
-  one.hear({ type: 'chat', message: { name: 'Ben', seat: 1, text: 'Hello', time: '' } })
+  one.hear({ type: 'chat', message: { name: 'Ben', seat: 1, text: 'Hello', time: '', apart: false } })
   one.hear({ type: 'seats', table: { id: 'k3v9' } as TableState['table'] })
   expect(one.chat.map(({ text }) => text)).toEqual(['Hello'])
   expect(one.state?.table.id).toBe('k3v9')

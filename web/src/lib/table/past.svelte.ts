@@ -8,6 +8,13 @@ export class PastView {
 
   constructor(private readonly read: (number: number) => Promise<Past>) {}
 
+  /** Another person comes to the screen, who saw other things. */
+  forget() {
+    this.asked += 1
+    this.position = null
+    this.seen.clear()
+  }
+
   /** Shows the position after so many decisions; from `present` on, the present. */
   async lookAt(number: number, present: number, log: LogEntry[]) {
     const asked = ++this.asked

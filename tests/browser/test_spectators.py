@@ -1,0 +1,56 @@
+"""Watching in the browser: who watches is seen by all, and what they say is theirs while the game is played."""
+
+import pytest
+from person import MakePerson
+from playwright.sync_api import expect
+from test_access import faults
+from test_life import PHONE, picture
+
+from almost_over import almost_over
+
+pytestmark = pytest.mark.browser
+
+
+def test_watchers_are_named_and_talk_apart_until_the_end(person: MakePerson) -> None:
+    ada, dan = person("Ada", viewport={"width": 1366, "height": 768}), person("Dan", **PHONE, color_scheme="dark")
+    eve = person("Eve", locale="fr-FR")
+    table = ada.go_on(almost_over())
+    page, phone = ada.page, dan.page
+    ada.wait_for_board()
+    expect(page.locator("[data-watchers]")).to_have_count(0)
+    dan.open("/")
+    phone.get_by_role("textbox", name="Your name").fill("Dan")
+    phone.get_by_role("textbox", name="Your name").press("Tab")
+    dan.open(f"/table/{table}")
+    dan.wait_for_board()
+    expect(page.locator("[data-watchers]")).to_have_text("1 person watches: Dan")
+    eve.open(f"/table/{table}")
+    eve.wait_for_board()
+    expect(page.locator("[data-watchers]")).to_have_text("2 people watch: Dan and 1 guest")
+    expect(eve.page.locator("[data-watchers]")).to_have_text("2 personnes regardent : Dan et 1 invité")
+    phone.get_by_role("tab", name="Chat").tap()
+    expect(phone.get_by_text("only others who watch read this until the game is over")).to_be_visible()
+    phone.get_by_label("Write a message").fill("She should take Boston")
+    phone.get_by_role("button", name="Send").tap()
+    eve.page.get_by_role("tab", name="Discussion").click()
+    log = eve.page.get_by_role("log")
+    expect(log).to_contain_text("Dan (entre ceux qui regardent) She should take Boston")
+    # One who has given no name talks as a guest.
+    eve.page.get_by_label("Écrire un message").fill("Pas sûre")
+    eve.page.get_by_role("button", name="Envoyer").click()
+    expect(phone.get_by_role("log")).to_contain_text("Invité (among those who watch) Pas sûre")
+    expect(page.locator("[data-watchers]")).to_have_text("2 people watch: Dan and Invité")
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_text("Those who watch talk among themselves.")).to_be_visible()
+    expect(page.get_by_role("log")).not_to_contain_text("Boston")
+    picture(ada, "watched")
+    picture(dan, "watching-phone")
+    picture(eve, "watching-fr")
+    assert faults(page) == []
+    assert faults(phone) == []
+    assert faults(eve.page) == []
+    state = page.request.get(f"{ada.url}/api/tables/{table}").json()
+    action = state["choices"][0]["action"]
+    body = {"id": "0b8f9a3e-1111-4222-8333-444455556666", "number": state["number"], "action": action}
+    assert page.request.post(f"{ada.url}/api/tables/{table}/actions", data=body).ok
+    expect(page.get_by_role("log")).to_contain_text("Dan (among those who watch) She should take Boston")
