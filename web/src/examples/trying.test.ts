@@ -19,7 +19,7 @@ let table: Table
 function answered(actions: Choice['action'][]): ExampleTable {
   const number = actions.length
   const state = {
-    table: { title: 'steam', map: 'ruhr', seats: [{ seat: 0, kind: 'person', name: 'Ann' }], held: null, updated: '' },
+    table: { title: 'steam', map: 'ruhr', seats: [{ seat: 0, kind: 'person', name: 'Ann' }], you: [0], held: null, updated: '' },
     revision: number, you: 0, number, view: {}, actors: [0], prompt: null, choices: [choice('build'), choice('pass')],
     undo: number > 0 ? 0 : null, log: [], result: null, proposal: null, life: [],
   } as unknown as TableState
