@@ -1,5 +1,9 @@
-"""Each title is played to its result on a phone by taps, upright and on its side, and by keyboard alone."""
+"""Each title is played to its result on a phone by taps, upright and on its side, and by keyboard alone.
 
+From its last decisions; `WHOLE=1` plays every game from its first one, which takes minutes for each.
+"""
+
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +11,8 @@ import pytest
 from person import MakePerson, Person
 from playwright.sync_api import expect
 from titles_games import TITLES, last_decisions
+
+import footplate
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +33,15 @@ IN_REACH = """nodes => {
   }
   return null
 }"""
+
+
+def beginning(title: str) -> footplate.Table:
+    """Where the game is taken up."""
+    last = last_decisions(title)
+    if "WHOLE" not in os.environ:
+        return last
+    setup = last.setup
+    return footplate.new(title, setup.seats, map=setup.map_id, options=dict(setup.options), seed=1)
 
 
 def tap(ada: Person) -> None:
@@ -63,7 +78,8 @@ def by_keys(ada: Person) -> None:
 
 def to_the_result(ada: Person, title: str, decide: Callable[[Person], None]) -> int:
     """Plays on until the result stands there; how many decisions that took. A phone lies on its side for the first."""
-    ada.go_on(last_decisions(title), bots="greedy")
+    game = beginning(title)
+    ada.go_on(game, bots="greedy")
     ada.wait_for_board()
     waits = ada.page.locator(".table[data-asked], .table[data-held], dialog ol").first
     decisions = 0
@@ -81,7 +97,7 @@ def to_the_result(ada: Person, title: str, decide: Callable[[Person], None]) -> 
         if not held:
             ada.wait_past(before)
             decisions += 1
-    seats = last_decisions(title).setup.seats
+    seats = game.setup.seats
     expect(ada.page.get_by_role("dialog").locator("ol li")).to_have_count(seats)
     if title == "railways":
         expect(ada.page.get_by_role("dialog").locator("[data-baron]")).to_have_count(seats)
