@@ -32,6 +32,12 @@ def test_every_example_of_a_catalogue_has_its_file_and_shows_rules_that_there_ar
         assert len(set(example.rules)) == len(example.rules)
 
 
+def test_an_example_may_name_some_who_sit_at_its_table() -> None:
+    named = examples.find("STM-EX-07")
+    assert named is not None
+    assert named.names == ("Didier", "Marc", "Cy")
+
+
 @pytest.mark.parametrize("title", examples.names())
 def test_the_words_of_the_examples_are_there_in_both_languages(title: str) -> None:
     for example in examples.read(title):
@@ -84,6 +90,8 @@ def test_a_good_example_holds() -> None:
         ("seats = 4", "seats = four", 4, "value"),
         ("seats = 4", "seat = 4", 4, "seat"),
         ("seats = 4", "seats = 9", 6, "9"),
+        ("seats = 4", 'seats = 4\nnames = { E = "Stan" }', 5, "among ABCD"),
+        ("seats = 4", 'seats = 4\nnames = { A = "Ben" }', 5, "different"),
         ('phase = "build"', 'phase = "dinner"', 7, "dinner"),
         ("sold =", "bought =", 8, "bought"),
         ('sold = { red = "A" }', 'sold = { red = "F" }', 6, "no seat F"),

@@ -5,10 +5,9 @@ them, and the server lays them on the rules page; there is no other source.
 """
 
 from .files import BadExample, Case, Example, names, parse, read
-from .judging import NAMES, Followed, judge, open_case, verdict
+from .judging import Followed, judge, open_case, verdict
 
 __all__ = [
-    "NAMES",
     "BadExample",
     "Case",
     "Example",

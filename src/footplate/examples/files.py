@@ -11,6 +11,9 @@ import msgspec
 from .script import Step, steps_of
 
 HERE = Path(__file__).parent
+LETTERS = "ABCDEF"
+# Who sits at a table whose example calls them nothing else.
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay")
 # Where msgspec found a fault: a key that it does not know, or else the way to what is wrong.
 _FAULT = re.compile(r"unknown field `([\w-]+)`|`\$\.([\w-]+)")
 _SCRIPT = re.compile(r"^\s*play\s*=\s*('''|\"\"\")", re.MULTILINE)
@@ -46,6 +49,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any]
     case: list[_CaseFile]
     rules: list[str] = []
+    names: dict[str, str] = {}
     map: str | None = None
     options: dict[str, Any] = {}
     # A position that no game can be in shows its rule all the same, but does not pass the checks of loaded ones.
@@ -72,6 +76,7 @@ class Example(msgspec.Struct, frozen=True):
     rules: list[str]
     question: Said
     seats: int
+    names: tuple[str, ...]
     unreachable: bool
     cases: list[Case]
 
@@ -127,9 +132,19 @@ def parse(text: str, example: str, title: str, file: str) -> Example:
         told.rules,
         told.question,
         told.seats,
+        _names(told, text, file),
         told.unreachable,
         cases,
     )
+
+
+def _names(told: _File, text: str, file: str) -> tuple[str, ...]:
+    """Who sits at the table: those whom the example names by the letters of their seats, and others beside them."""
+    seats = LETTERS[: told.seats]
+    found = tuple(told.names.get(seat, name) for seat, name in zip(seats, NAMES, strict=False))
+    if not set(told.names) <= set(seats) or len(set(found)) < len(found):
+        raise BadExample(file, _line(text, "names") or 1, f"`names` are different ones for seats among {seats}")
+    return found
 
 
 def _line(text: str, key: str) -> int | None:

@@ -49,7 +49,7 @@ def shown_by() -> dict[str, list[str]]:
 def told(example_id: str) -> Example:
     """An example with its question, and what follows in each case."""
     example = _found(example_id)
-    names = examples.NAMES[: example.seats]
+    names = example.names
     cases = [
         ExampleCase(
             named=Text(case.named.en, case.named.fr) if case.named else None,
@@ -72,7 +72,7 @@ async def why(example_id: str, case: int, tried: TriedWhy) -> footplate.Ruling |
 
 def names_at(example_id: str) -> Names:
     """Who sits at the table of an example."""
-    return examples.NAMES[: _found(example_id).seats]
+    return _found(example_id).names
 
 
 async def effect(example_id: str, case: int, tried: TriedEffect) -> Effect:
@@ -106,7 +106,7 @@ def _played(example_id: str, case: int, actions: list[Json]) -> tuple[footplate.
         raise ApiError("no-example")
     if len(actions) > MOST_TRIED:
         raise ApiError("tried-too-long")
-    table, names, log = examples.open_case(example, example.cases[case]), examples.NAMES[: example.seats], []
+    table, names, log = examples.open_case(example, example.cases[case]), example.names, []
     try:
         for sent in actions:
             action = footplate.action(example.title, sent)
@@ -120,7 +120,7 @@ def _played(example_id: str, case: int, actions: list[Json]) -> tuple[footplate.
 
 def _table(example_id: str, case: int, tried: Tried) -> ExampleTable:
     table, log = _played(example_id, case, tried.actions)
-    names, you = examples.NAMES[: table.setup.seats], table.actor
+    names, you = _found(example_id).names, table.actor
     shown = show(table, you, names, WHOLE)
     state = SentState(
         table=_card(example_id, table, names),
@@ -187,7 +187,7 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
 
 def _effect(example_id: str, case: int, tried: TriedEffect) -> Effect:
     table, _ = _played(example_id, case, tried.actions)
-    names = examples.NAMES[: table.setup.seats]
+    names = _found(example_id).names
     try:
         return Effect(both(table.choice(footplate.action(table.title.id, tried.action)), names))
     except footplate.IllegalAction as illegal:
