@@ -151,7 +151,7 @@ def test_the_rules_are_shown_and_searched_in_the_chosen_language(person: MakePer
     ada.open("/rules/steel-driver#STD-TRANS-01")
     page = ada.page
     expect(page.locator("#STD-TRANS-01")).to_be_in_viewport()
-    expect(page.locator("#STD-TRANS-01 small")).to_have_text("[livre]")
+    expect(page.locator("#STD-TRANS-01 small").first).to_have_text("[livre]")
     page.get_by_role("searchbox").fill("l'enchere se termine")
     expect(page.locator(".rules p:not(.tags)")).to_have_count(1)
     expect(page.locator("#STD-AUC-08")).to_contain_text("L’enchère se termine dès que")
