@@ -175,7 +175,15 @@ def set_up(row: TableRow, seats: list[SeatRow]) -> Scene:
     """A table at its first decision."""
     table = footplate.new(row.title, seats=row.seats, map=row.map, options=row.options, seed=int(row.seed, 16))
     data = packing.encode(table.dump(history=False))
-    first = DecisionRow(
+    first = set_up_row(row, list(table.setup_chance), kept(table.setup_events), now())
+    if row.origin == {"kind": "seed"}:
+        first = msgspec.structs.replace(first, events=[*first.events, CHOSEN])
+    return Scene(_head(row, table, first), seats, Game(table, Position(data, 0, data), [first]))
+
+
+def set_up_row(row: TableRow, chance: list[int], told: dict[str, Any], time: str) -> DecisionRow:
+    """The first row of a table's history: how it was set up."""
+    return DecisionRow(
         table_id=row.id,
         sequence=0,
         kind="setup",
@@ -183,17 +191,14 @@ def set_up(row: TableRow, seats: list[SeatRow]) -> Scene:
         action_id="setup",
         seat=None,
         action=None,
-        chance=list(table.setup_chance),
-        **kept(table.setup_events),
+        chance=chance,
+        **told,
         floor=0,
         rules=row.rules,
         base=0,
         position=None,
-        time=now(),
+        time=time,
     )
-    if row.origin == {"kind": "seed"}:
-        first = msgspec.structs.replace(first, events=[*first.events, CHOSEN])
-    return Scene(_head(row, table, first), seats, Game(table, Position(data, 0, data), [first]))
 
 
 def own_seat(scene: Scene, visitor: str | None) -> int:

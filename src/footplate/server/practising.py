@@ -15,11 +15,12 @@ from .house import House
 from .house_rules import check_new_table
 from .messages import Origin, Practise, TableCard
 from .names import key
+from .playing import set_up_row
 from .record_reader import Past
 from .rooms import Scene
 from .seating import BOT_NAMES, SEED_BITS, best_level, name_of, needed, new_table_id, open_table
 from .showing import card
-from .storage import DecisionRow, SeatRow, SnapshotRow, TableRow, history, packing, visitors
+from .storage import SeatRow, SnapshotRow, TableRow, history, packing, visitors
 from .storage.rows import now
 from .telling import kept, practised
 
@@ -100,20 +101,5 @@ def _seats(row: TableRow, place: int, visitor: str, name: str) -> list[SeatRow]:
 def _past(row: TableRow, imagined: footplate.Table, number: int) -> Past:
     """The imagined position as the beginning of a history."""
     data = packing.encode({**imagined.dump(history=False), "number": 0})
-    first = DecisionRow(
-        table_id=row.id,
-        sequence=0,
-        kind="setup",
-        number=0,
-        action_id="setup",
-        seat=None,
-        action=None,
-        chance=[],
-        **{**kept([]), "events": [practised(number)]},
-        floor=0,
-        rules=row.rules,
-        base=0,
-        position=None,
-        time=row.created,
-    )
+    first = set_up_row(row, [], {**kept([]), "events": [practised(number)]}, row.created)
     return Past(row, [first], [SnapshotRow(row.id, 0, packing.pack(data))])
