@@ -176,6 +176,8 @@ def test_speed_record_is_for_three_links_whoever_owns_them(links: int, won: int)
     way = ["BOS", "PRO", "NYC", "PHL"][3 - links :]
     scene = Scene().links(ANN, "BOS-PRO", "PRO-NYC").links(BEN, "NYC-PHL").cards("OP-SPEED-RECORD")
     table = scene.cubes(**{way[0]: "blue"}).engines(3, 1, 1).round()
+    choice = table.position.choice(deliver(table, ANN, "blue", *way))
+    assert (choice.key == "deliver/won", choice.facts["won"]) == (won > 0, ["OP-SPEED-RECORD"] if won else [])
     play(table, deliver(table, ANN, "blue", *way))
     assert player(table, ANN)["score"] == links - 1 + won
     assert player(table, BEN)["score"] == 1
@@ -210,6 +212,7 @@ def test_a_hotel_pays_its_owner_at_every_delivery_his_own_too() -> None:
     scene = Scene(seats=2).links(ANN, "NYC-PHL").links(BEN, "NYC-NHV").cubes(PHL="red", NHV="red")
     table = scene.hand(ANN, "OP-HOTEL-NEW-YORK").round()
     assert city(table, "NYC")["hotel"] == ANN
+    assert facts_of(table, deliver(table, ANN, "red", "PHL", "NYC"))["hotel"] == ANN
     play(table, deliver(table, ANN, "red", "PHL", "NYC"), deliver(table, BEN, "red", "NHV", "NYC"))
     assert [player(table, seat)["score"] for seat in range(2)] == [3, 1]
 

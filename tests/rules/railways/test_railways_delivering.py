@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.titles.railways.actions import Deliver
-from footplate.titles.railways.ground import BOARD, place_of
+from footplate.titles.railways.ground import place_of
 from rules.playing_lines import allowed, kinds, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, CLEO, Scene, city, deliver, facts_of, state
 
@@ -19,9 +19,20 @@ def test_a_cube_goes_over_complete_links_to_a_city_of_its_colour() -> None:
     other = scene.round()
     assert refused(other, deliver(other, ANN, "blue", "PRO", "NYC")) == "RWW-DEL-01"
     assert refused(other, Deliver(ANN, "black", "NYC", _exit("PRO", "NYC"))) == "RWW-DEL-01"
-    unfinished = BOARD.exits[place_of["PHL"] * 6 + 1]
-    assert refused(other, Deliver(ANN, "blue", "NYC", unfinished)) == "RWW-DEL-01"
     assert refused(other, Deliver(ANN, "red", "BAL", _exit("PRO", "NYC"))) == "RWW-DEL-01"
+
+
+@pytest.mark.rule("RWW-DEL-01")
+@pytest.mark.parametrize(
+    ("route", "reason"), [("PHL.SE", "unfinished"), ("PHL.NE", "link"), ("PHL.E,BOS.SE", "link"), ("PHL.SW", "color")]
+)
+def test_what_is_wrong_with_a_way_is_told(route: str, reason: str) -> None:
+    table = Scene().links(ANN, *COAST, "PHL Y13 Y14").cubes(PHL="red").engines(3, 1, 1).round()
+    wrong = Deliver(ANN, "red", "NYC", route)
+    assert refused(table, wrong) == "RWW-DEL-01"
+    ruling = table.explain(wrong)
+    assert ruling is not None
+    assert ruling.key == f"RWW-DEL-01/{reason}"
 
 
 def _exit(key: str, end: str) -> str:

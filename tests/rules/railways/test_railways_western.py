@@ -83,6 +83,26 @@ def test_a_red_cube_from_the_west_to_chicago_brings_two_after_it_is_in_the_bag()
 
 
 @pytest.mark.rule("RWW-WEST-06")
+@pytest.mark.parametrize(("marked", "left"), [(("CHI",), 1), (("BOS",), 2), ((), 1)])
+def test_a_delivery_that_fills_chicago_again_takes_its_marker_off(marked: tuple[str, ...], left: int) -> None:
+    """The last red cube of Des Moines leaves a marker there; the cubes that it brings take Chicago's."""
+    table = Scene().links(ANN, "DSM-CHI").cubes(DSM="red", CHI="" if marked == ("CHI",) else "blue").west(DSM=BEN)
+    table = table.markers(*marked).round()
+    facts = facts_of(table, deliver(table, ANN, "red", "DSM", "CHI"))
+    assert (facts["empties"], facts["markers"]) == (True, left)
+    play(table, deliver(table, ANN, "red", "DSM", "CHI"))
+    assert state(table).markers() == left
+
+
+def test_a_western_link_of_a_city_that_is_none_is_refused() -> None:
+    table = Scene().links(ANN, "DSM-CHI").round()
+    assert refused(table, West(ANN, "ZZZ")) == "FPT-ACT-06"
+    ruling = table.explain(West(ANN, "ZZZ"))
+    assert ruling is not None
+    assert dict(ruling.facts) == {"kind": "city", "name": "ZZZ"}
+
+
+@pytest.mark.rule("RWW-WEST-06")
 def test_no_other_delivery_brings_cubes() -> None:
     scene = Scene().links(ANN, "DSM-CHI", "STL-CHI", "KCY-NYC").cubes(DSM="red", STL="red", KCY="red")
     table = scene.west(KCY=ANN).round(actions=3)
