@@ -48,11 +48,23 @@ def _only(title: str) -> str:
 
 KEPT = ["tests/kernel/test_kept_dumps.py", "tests/kernel/test_schema.py", "tests/golden"]
 KERNEL = [f"tests/kernel/test_{name}.py" for name in ("chance", "kernel_notation", "kernel_records", "kernel_table")]
+WORDS = [
+    f"tests/kernel/test_words.py::test_{name}"
+    for name in (
+        "singular_and_plural_follow_the_language",
+        "numbers_and_money_are_written_as_the_language_does",
+        "what_others_gain_is_told_one_by_one",
+        "lists_are_said_as_lists",
+        "a_seat_is_said_by_its_name_or_its_number",
+        "words_behind_a_question_mark_are_said_if_the_fact_is_true",
+        "french_elides_before_a_vowel",
+    )
+]
 MAPS = ["tests/track", "--ignore=tests/track/test_adding_a_map.py"]
 # What of the engine is broken together, and the tests that should notice; those that look at the sources are left out,
 # since they would see mutmut's own writing.
 PARTS = {
-    "kernel": ("kernel", [*KERNEL, *KEPT, "tests/rules/test_table.py", *_rules("steel_driver")]),
+    "kernel": ("kernel", [*KERNEL, *WORDS, *KEPT, "tests/rules/test_table.py", *_rules("steel_driver")]),
     "track": ("track", [*MAPS, *_rules("steam"), *_rules("age_of_steam"), *_rules("railways")]),
     **{title: (f"titles/{title}", [*_rules(title), *KEPT, "-k", _only(title)]) for title in TITLES},
 }

@@ -60,6 +60,18 @@ def test_a_game_begins_with_its_header_and_goes_on_line_by_line() -> None:
     assert lines[11] == f"2. {footplate.line(table.actions[1])}"
 
 
+def test_what_chance_gave_and_when_stands_behind_a_decision() -> None:
+    table, chooser = footplate.new("days-of-steam", seats=2, seed=3), Chooser(4)
+    while not table.chance_of_last():
+        table.play(chooser.action(table))
+    times = [f"2024-05-01T10:00:{second:02}Z" for second in range(table.number)]
+    text = table.notation(times=times)
+    drawn = " ".join(map(str, table.chance_of_last()))
+    assert text.splitlines()[-1].endswith(f" {{{drawn}}} @{times[-1]}")
+    assert footplate.replay(text).dump() == table.dump()
+    assert footplate.replay(text).notation() == table.notation()
+
+
 @pytest.mark.parametrize("name", ["Ann", "]", '"', "A\nB", "a\u2028b", "a\x85b", "\x1c", "{1}", "@x", "é 🚂", ""])
 def test_any_name_survives(name: str) -> None:
     table = played(5)

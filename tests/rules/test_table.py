@@ -406,7 +406,8 @@ def test_another_rules_version_is_refused_or_continued_by_the_argument() -> None
 @pytest.mark.rule("FPT-REC-04")
 def test_chance_must_decide_as_it_did() -> None:
     record = played(5).record()
-    assert refused_record(footplate.replay, {**record, "chance": [3, 3]}).rule == "FPT-REC-04"
+    first = refused_record(footplate.replay, {**record, "chance": [3, 3]})
+    assert (first.rule, first.ruling.facts["number"]) == ("FPT-REC-04", 0)
     tampered: Any = copy.deepcopy(record)
     tampered["actions"][2]["chance"] = [1]
     error = refused_record(footplate.replay, tampered)

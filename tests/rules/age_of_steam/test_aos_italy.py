@@ -404,7 +404,9 @@ def test_black_cubes_cost_income() -> None:
     table = scene.moving()
     ends = {str(each.facts["to"]) for each in table.choices(ANN) if each.action.kind == "deliver"}
     assert ends == {"FIR", "BOL", "VER"}
-    play(table, delivery(table, "black", "ROM", "FIR", "BOL", "VER"))
+    black = delivery(table, "black", "ROM", "FIR", "BOL", "VER")
+    assert table.position.choice(read(table, black)).key == "deliver/burden"
+    assert "delivered/burden" in [event.key for event in play(table, black)]
     assert at(table).income == [4, 0, 5]
     assert (at(table).bag[4], on(table, "ROM"), on(table, "VER")) == (16, {}, {})
     own = italy().link(ANN, "ROM", "FIR").cubes("ROM", black=1).income(3, 0, 0).moving()

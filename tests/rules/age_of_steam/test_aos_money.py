@@ -230,9 +230,12 @@ def test_level_players_share_and_the_eliminated_rank_below() -> None:
     p = scene.position
     p.out = [0, 0, 1, 0, 3]
     p.order = [ANN, BEN, DEE]
+    # Nothing counts for those who are out: no income, no track, no shares.
+    p.income[CY] = 5
+    p.network.length[p.network._new_link(0, 1, CY)] = 7
     places = {place.seat: place.place for place in scoring.ranking(p)}
     assert places == {ANN: 1, BEN: 1, DEE: 3, EVE: 4, CY: 5}
-    assert scoring.scores(p)[CY].total == 0
+    assert [part.points for part in scoring.scores(p)[CY].parts] == [0, 0, 0]
     assert scoring.scores(p)[DEE].total == -27
     p.out = [0, 0, 3, 0, 3]
     places = {place.seat: place.place for place in scoring.ranking(p)}
