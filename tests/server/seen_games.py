@@ -69,8 +69,13 @@ async def seen(table: str, people: dict[str, Person]) -> Json:
             str(number): await _past(table, number, people[SPECTATOR], people[askers[0]])
             for number in (_past_numbers(state["number"]) if state["view"] is not None else [])
         },
-        "chat": await people[SPECTATOR].get(f"/api/tables/{table}/chat"),
+        "chat": [_said(message) for message in await people[SPECTATOR].get(f"/api/tables/{table}/chat")],
     }
+
+
+def _said(message: Json) -> Json:
+    """A message as the first versions told it."""
+    return {name: value for name, value in message.items() if name != "apart"}
 
 
 def _position(state: Json) -> Json:
