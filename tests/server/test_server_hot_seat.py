@@ -191,3 +191,18 @@ async def test_a_group_at_one_screen_goes_back_as_practice(site: Site) -> None:
     # One of them resigns: a bot plays for that seat alone.
     state = await ada.post(f"/api/tables/{table}/resign?as=1", {})
     assert [seat["gone"] for seat in state["table"]["seats"]] == [False, True, False]
+
+
+async def test_practice_goes_on_at_the_seat_that_asks_for_it(site: Site) -> None:
+    """With what is known there, and nothing of the other at the same screen."""
+    ada = site.person("Ada")
+    table = (await set_up(ada, "me", "here:Ben", "random", title="railways"))["id"]
+    known = await ada.get(f"/api/tables/{table}/history/0?as=1")
+    made = await ada.post(f"/api/tables/{table}/practice?as=1", {"at": 0}, 201)
+    assert (made["you"], made["origin"]["seat"], made["seats"][1]["name"]) == ([1], 1, "Ben")
+    first = await ada.get(f"/api/tables/{made['id']}/history/0")
+    assert first["view"]["game"] == known["view"]["game"]
+    unnamed = await ada.post(f"/api/tables/{table}/practice", {"at": 0, "seat": 1, "name": "Ada"}, 201)
+    assert unnamed["origin"]["seat"] is None
+    assert code(await ada.post(f"/api/tables/{table}/practice?as=1", {"seat": 0}, 403)) == "other-seat"
+    assert code(await ada.post(f"/api/tables/{table}/practice?as=9", {}, 400)) == "malformed"

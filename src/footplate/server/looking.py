@@ -15,6 +15,7 @@ async def look_on(
 ) -> None:
     """Looks, waits for a while or until it is woken, and looks again, whatever becomes of one look. That the database
     failed stands in the log already; that somebody else was first is no fault."""
+    woken = woken or asyncio.Event()
     while True:
         try:
             await look()
@@ -23,6 +24,5 @@ async def look_on(
         except Exception:
             log.exception("%s could not be looked after", what)
         with suppress(TimeoutError):
-            await asyncio.wait_for((woken or asyncio.Event()).wait(), pause)
-        if woken is not None:
-            woken.clear()
+            await asyncio.wait_for(woken.wait(), pause)
+        woken.clear()

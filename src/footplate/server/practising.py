@@ -32,7 +32,7 @@ async def practise(house: House, table_id: str, visitor: str, request: Practise)
     number = scene.row.number if request.at is None else request.at
     if number > scene.row.number:
         raise ApiError("no-position")
-    own = scene.seat_of(visitor)
+    own, visitor = scene.seat_of(visitor), str(visitor)
     async with house.database.read() as connection:
         await check_new_table(house, connection, visitor)
         name = scene.names[own] if own is not None else await name_of(house, connection, visitor, request.name)

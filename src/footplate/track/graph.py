@@ -11,6 +11,16 @@ if TYPE_CHECKING:
 TRAIL_BITS: Final = 10
 
 
+def beside(near: list[int], places: int) -> int:
+    """The places one link away from these, as bits, where it is known which are near each."""
+    found = 0
+    while places:
+        low = places & -places
+        found |= near[low.bit_length() - 1]
+        places ^= low
+    return found
+
+
 class Route:
     """A journey: where it ends, how many links of each owner it uses (by player), its name if it was looked for, and
     its trail: its links in ten bits each, after a 1 that marks the beginning."""
@@ -135,7 +145,7 @@ class Graph:
         if found is None:
             hopeful, edge = [0], ends
             for _ in range(level):
-                hopeful.append(hopeful[-1] | self._around(edge))
+                hopeful.append(hopeful[-1] | beside(self.near, edge))
                 edge = hopeful[-1] & ~(hopeful[-2] | stops)
             found = self._outlooks[key] = Outlook(ends, stops, hopeful, len(self.ways))
         return found
@@ -148,15 +158,6 @@ class Graph:
             matters |= self.within(place, steps) & outlook.hopeful[left - steps]
         return matters
 
-    def _around(self, places: int) -> int:
-        """The places one link away from these, as bits."""
-        found = 0
-        while places:
-            low = places & -places
-            found |= self.near[low.bit_length() - 1]
-            places ^= low
-        return found
-
     def within(self, place: int, steps: int) -> int:
         """The places that lie at most so many links away, as bits, the place itself included."""
         key = place * 16 + steps
@@ -165,6 +166,6 @@ class Graph:
             found = 1 << place
             if steps > 0:
                 inner = self.within(place, steps - 1)
-                found = inner | self._around(inner)
+                found = inner | beside(self.near, inner)
             self._within[key] = found
         return found

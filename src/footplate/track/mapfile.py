@@ -24,10 +24,25 @@ TOWN: Final = "town"
 GATE: Final = "gate"
 GAMES: Final[dict[str, str]] = {"steam": "prhx", "age-of-steam": "prhmx", "railways": "prhmwx"}
 
-_TOP_KEYS: Final = frozenset((
-    "schema", "id", "game", "names", "players", "orientation", "grid", "walls", "ridges", "places", "setup", "rivers",
-    "crosswalk", "examples", "provenance",
-))  # fmt: skip
+_TOP_KEYS: Final = frozenset(
+    (
+        "schema",
+        "id",
+        "game",
+        "names",
+        "players",
+        "orientation",
+        "grid",
+        "walls",
+        "ridges",
+        "places",
+        "setup",
+        "rivers",
+        "crosswalk",
+        "examples",
+        "provenance",
+    )
+)
 _PLACE_KEYS: Final = frozenset(("kind", "names", "colors", "cubes", "number"))
 _EXAMPLE_KEYS: Final = frozenset(("id", "before", "tiles", "new_city", "links", "total"))
 _PLACE_KEY: Final = re.compile(r"[A-Z0-9]{2,4}")

@@ -39,7 +39,6 @@ _BITS: Final = 4
 _FULL: Final = 15
 _PLACE: Final = 255
 _LINKS: Final = 1 << TRAIL_BITS
-_PLACES: Final = 62  # sets of places stay numbers that need no object when compiled
 
 
 class RouteRules:
@@ -101,7 +100,8 @@ def search(network: Network, rules: RouteRules, trip: Trip, players: int, level:
     link must be an own one."""
     graph = network.graph()
     assert level <= _FULL, "a journey is too long for its key"
-    assert len(graph.ways) <= _PLACES, "there are too many places for the keys"
+    # Sets of up to 62 places are fast when compiled; larger ones are right too.
+    assert len(graph.ways) <= 1 << _PLACE_BITS, "there are too many places for the keys"
     assert len(network.owner) <= _LINKS, "there are too many links for the keys"
     outlook = graph.outlook(trip.ends, trip.stops, level)
     if not outlook.hopeful[level] >> trip.start & 1:

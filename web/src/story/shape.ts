@@ -5,8 +5,8 @@ export type StoryEvent = Story['log'][number]['events'][number]
 
 /** What money is received for or spent on. */
 export type What = 'auction' | 'actions' | 'track' | 'loans' | 'shares' | 'income' | 'cities' | 'engines' | 'profits'
-/** The money that an event brings to its seat, or takes from it: more than 0 is received. */
-export type Ledger = (event: StoryEvent) => { what: What; amount: number } | null
+/** The money that an event brings to its seat, or takes from it: more than 0 is received. The board has the prices. */
+export type Ledger = (event: StoryEvent, board: unknown) => { what: What; amount: number } | null
 
 export interface Scale {
   (value: number): number
@@ -114,7 +114,7 @@ export interface Flow {
 }
 
 /** The money of each seat from where it came to where it went; both sides of a seat are the same sum. */
-export function flows(story: Story, ledger: Ledger | undefined): { received: Flow[]; spent: Flow[] } {
+export function flows(story: Story, ledger: Ledger | undefined, board: unknown = null): { received: Flow[]; spent: Flow[] } {
   const received: Flow[] = []
   const spent: Flow[] = []
   for (const { seat, money } of story.seats) {
@@ -122,7 +122,7 @@ export function flows(story: Story, ledger: Ledger | undefined): { received: Flo
     const sums = new Map<What, { in: number; out: number }>()
     for (const { number, events } of story.log) {
       for (const event of number === 0 ? [] : events) {
-        const entry = seatOf(event) === seat ? ledger?.(event) : null
+        const entry = seatOf(event) === seat ? ledger?.(event, board) : null
         if (!entry || !entry.amount) continue
         const sum = sums.get(entry.what) ?? { in: 0, out: 0 }
         sums.set(entry.what, entry.amount > 0 ? { ...sum, in: sum.in + entry.amount } : { ...sum, out: sum.out - entry.amount })

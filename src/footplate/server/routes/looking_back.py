@@ -7,7 +7,7 @@ from .. import practising, recounting
 from ..errors import may_fail
 from ..limits import Rate
 from ..messages import Practise, SeedCheck, Story, TableCard
-from .asking import TableId, TheAsker, TheHouse, existing_form
+from .asking import AT_A_TABLE, TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
 _LOOKING = {"rate": Rate(60, 60)}
 _SETTING_UP = {"rate": Rate(30, 300)}
@@ -25,12 +25,18 @@ async def check_seed(house: TheHouse, table_id: TableId) -> SeedCheck:
     return await recounting.check_seed(house, existing_form(table_id))
 
 
-@post("/{table_id:str}/practice", opt=_SETTING_UP, responses=may_fail(400, 403, 404, 409, 413, 422))
+@post(
+    "/{table_id:str}/practice",
+    opt=_SETTING_UP,
+    responses=may_fail(400, 403, 404, 409, 413, 422),
+    dependencies=AT_A_TABLE,
+)
 async def practise(
-    house: TheHouse, table_id: TableId, asker: TheAsker, data: JSONBody[Practise]
+    house: TheHouse, table_id: TableId, asker: TheAsker, visitor: TheVisitor, data: JSONBody[Practise]
 ) -> Response[TableCard]:
     """Sets up a private practice table that goes on from a position of this game, as the asker's seat knows it."""
-    return asker.answer(await practising.practise(house, existing_form(table_id), asker.id, data), 201)
+    who = visitor or asker.id
+    return asker.answer(await practising.practise(house, existing_form(table_id), who, data), 201)
 
 
 looking_back_routes = Router(

@@ -12,6 +12,7 @@ by which it leaves, its owner, and the city where it leads.
 from typing import Final
 
 from ...kernel import Action
+from ...track.graph import beside
 from ...track.network import Network
 from .actions import Deliver
 from .ground import BOARD, COLOR_COUNT, COLORS, CUBES, PLACES, SEATS, place_ids
@@ -178,7 +179,7 @@ class Journeys:
         if hopeful is None or len(hopeful) <= level:
             hopeful, fresh = [0], ends
             for _ in range(level):
-                grown = hopeful[-1] | self._beside(fresh)
+                grown = hopeful[-1] | beside(self.near, fresh)
                 fresh = grown & ~hopeful[-1] & ~ends
                 hopeful.append(grown)
             self._hopeful[ends] = hopeful
@@ -192,16 +193,8 @@ class Journeys:
         found = self._within.get(key)
         if found is None:
             inner = self.within(place, links - 1)
-            found = self._within[key] = inner | self._beside(inner)
+            found = self._within[key] = inner | beside(self.near, inner)
         return found
-
-    def _beside(self, places: int) -> int:
-        beside = 0
-        while places:
-            low = places & -places
-            beside |= self.near[low.bit_length() - 1]
-            places ^= low
-        return beside
 
 
 class _Search:

@@ -1,11 +1,9 @@
 import type { Ledger } from '../../story/shape'
 
-/** What a step of income or a point that is given up for money brings (STM-STD-12, STM-STD-13). */
-const GIVEN_UP = 2
-
-export const ledger: Ledger = ({ kind, cash, cost, amount, steps, points }) => {
+export const ledger: Ledger = ({ kind, cash, cost, amount, missing }) => {
   if (kind === 'borrowed' || kind === 'capital-bought') return { what: 'loans', amount: Number(cash) }
-  if (kind === 'shortfall') return { what: 'loans', amount: GIVEN_UP * (Number(steps) + Number(points)) }
+  // Steps and points are given up for what is missing; what comes over is with the rest.
+  if (kind === 'shortfall') return { what: 'loans', amount: Number(missing) }
   if (kind === 'bid-paid' || kind === 'position-won') return { what: 'auction', amount: -Number(cost) }
   if (kind === 'tile-taken') return { what: 'actions', amount: -Number(cost) }
   if (kind === 'built') return { what: 'track', amount: -Number(cost) }
