@@ -5,6 +5,7 @@ from .chance import Chance, hash_of, key_of
 from .errors import IllegalAction, NoSuchSeat, NothingToUndo
 from .events import Event
 from .json import Facts, Json
+from .lot import Lot
 from .phase import Choice
 from .position import Position
 from .rulings import Ruling, refuse
@@ -157,6 +158,27 @@ class Table:
             return self.position.prompt(seat).said_in(self.words)
         said = self.position.prompt(actors[0])
         return Said(said.section, said.key + "/other", {**said.facts, "seat": list(actors)}, self.words)
+
+    # What is decided ahead
+
+    @property
+    def lot(self) -> Lot | None:
+        """What is auctioned now."""
+        return self.position.lot()
+
+    @property
+    def auctions(self) -> str:
+        """Whether each round has "one" auction, or "several"; empty where none comes again."""
+        return next((phase.auctions for phase in self.position.phases if phase.auctions), "")
+
+    def ahead(self, seat: int, seed: int) -> "Table | None":
+        """An imagined table at the seat's next turn, as if nobody before it did anything; None if that cannot be said:
+        in an auction, before chance, and where another must decide first."""
+        table = self.imagine(seat, seed)
+        if not table.position.skip_to(seat):
+            return None
+        table._checkpoints[table.number] = table.position.copy()
+        return table
 
     # Playing and going back
 
