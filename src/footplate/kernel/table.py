@@ -9,7 +9,7 @@ from .lot import Lot
 from .phase import Choice
 from .position import Position
 from .rulings import Ruling, refuse
-from .said import Said
+from .said import Said, step_name
 from .schema import View
 from .scores import Place, Score
 from .title import AnyTitle, Setup
@@ -179,6 +179,18 @@ class Table:
             return None
         table._checkpoints[table.number] = table.position.copy()
         return table
+
+    @property
+    def round(self) -> int:
+        return self.title.rounds(self.position)[0]
+
+    def named(self, target: str) -> Said:
+        """The name of a target."""
+        return step_name(self.words, target)
+
+    def said(self, section: str, key: str, facts: Facts) -> Said:
+        """What was kept as key and facts, to be said in the words of this table."""
+        return Said(section, key, facts, self.words)
 
     # Playing and going back
 

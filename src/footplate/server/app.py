@@ -20,7 +20,7 @@ from .holding import HeldTurns
 from .house import House
 from .limits import RateLimits
 from .messages import Request
-from .playing import end_turn_of_absent, play_for_bot, show_stuck
+from .playing import end_turn_of_absent, play_by_plan, play_for_bot, show_stuck
 from .recounting import Stories
 from .routes.account import account_routes
 from .routes.admin import admin
@@ -40,6 +40,7 @@ from .routes.lobby import lobby_routes
 from .routes.looking_back import looking_back_routes
 from .routes.operating import figures, health, ready, unsent
 from .routes.people import people_routes
+from .routes.planning import planning_routes
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
@@ -51,7 +52,12 @@ MAX_BODY_BYTES = 64 * 1024
 def create_app(config: Config) -> Litestar:
     house = House(config)
     house.bots = BotDriver(
-        config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
+        config,
+        house.rooms,
+        house.hub.process,
+        partial(play_for_bot, house),
+        partial(play_by_plan, house),
+        partial(show_stuck, house),
     )
     house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
     house.clockwork = Clockwork(house)
@@ -68,6 +74,7 @@ def create_app(config: Config) -> Litestar:
             lobby_routes,
             call_routes,
             agreeing_routes,
+            planning_routes,
             looking_back_routes,
             live,
             health,
