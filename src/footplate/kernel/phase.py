@@ -64,6 +64,8 @@ class Phase(Generic[S]):
     hidden: ClassVar[bool] = False
     # Of a phase in which something is auctioned whenever it comes: "one" thing, or "several" one after another.
     auctions: ClassVar[str] = ""
+    # What bids are multiples of.
+    bid_unit: ClassVar[int] = 1
 
     def shown(self) -> str:
         return self.name or self.id

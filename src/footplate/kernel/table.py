@@ -171,6 +171,11 @@ class Table:
         """Whether each round has "one" auction, or "several"; empty where none comes again."""
         return next((phase.auctions for phase in self.position.phases if phase.auctions), "")
 
+    @property
+    def bid_unit(self) -> int:
+        """What bids are multiples of."""
+        return max(phase.bid_unit for phase in self.position.phases)
+
     def ahead(self, seat: int, seed: int) -> "Table | None":
         """An imagined table at the seat's next turn, as if nobody before it did anything; None if that cannot be said:
         in an auction, before chance, and where another must decide first."""

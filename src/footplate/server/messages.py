@@ -467,13 +467,16 @@ class PlanNews(Struct):
 
 class Plans(Struct):
     """What the asker has decided ahead, what became of it, and for which auctions they can: the one that is on, the
-    next one of its kind (`next`), and whether a round has `several`."""
+    next one of its kind (`next`), and whether a round has `several`. `bid` is the highest so far; bids are multiples of
+    `unit`."""
 
     plan: Plan | None
     news: list[PlanNews]
     on: bool
     next: bool
     several: bool
+    bid: int | None
+    unit: int
 
 
 class StandIn(Request):

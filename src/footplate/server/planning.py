@@ -223,6 +223,8 @@ def shown(scene: Scene, seat: int | None) -> Plans | None:
         on=lot is not None and bool(lot.id) and seat in lot.seats,
         next=table.auctions == "one" and lot is None,
         several=table.auctions == "several",
+        bid=lot.bid if lot is not None and lot.bid >= 0 else None,
+        unit=table.bid_unit,
     )
 
 

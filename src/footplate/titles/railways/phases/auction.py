@@ -25,6 +25,7 @@ from ..pieces import Pieces
 class Auction(Phase[Pieces]):
     id = "auction"
     auctions = "one"
+    bid_unit = LEAST_BID
 
     def begin(self, s: Pieces, events: list[Event]) -> None:
         """RWW-AUC-01: the holder of the First Player card speaks first."""
