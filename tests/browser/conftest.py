@@ -9,6 +9,8 @@ from person import MakePerson, Person, chromium
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from titles_games import middle
 
+from postgresql_server import PostgreSQL, missing
+
 DESKTOP = {"width": 1280, "height": 800}
 
 
@@ -20,9 +22,30 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A module that names SERVERS runs its tests on each: one process with a file, or two that share PostgreSQL."""
+    chosen = getattr(metafunc.module, "SERVERS", None)
+    if chosen is not None and "server" in metafunc.fixturenames:
+        metafunc.parametrize("server", chosen, indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    running = LiveServer(tmp_path_factory.mktemp("server"))
+def postgresql() -> Iterator[PostgreSQL]:
+    reason = missing()
+    if reason is not None:
+        pytest.skip(reason)
+    cluster = PostgreSQL()
+    yield cluster
+    cluster.remove()
+
+
+@pytest.fixture(scope="session")
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    options: tuple[str, ...] = ()
+    if getattr(request, "param", "sqlite") == "postgresql":
+        cluster: PostgreSQL = request.getfixturevalue("postgresql")
+        options = ("--database", cluster.new_database(), "--workers", "2")
+    running = LiveServer(tmp_path_factory.mktemp("server"), *options)
     running.start()
     yield running
     running.stop()

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from postgresql_server import PostgreSQL, missing
 from site_under_test import MakeSite, Site
+
+from postgresql_server import PostgreSQL, missing
 
 
 @pytest.fixture

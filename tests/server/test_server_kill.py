@@ -15,7 +15,6 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from postgresql_server import PostgreSQL
 from sqlalchemy import select
 
 from footplate.server.config import CannotStart, database_url
@@ -24,6 +23,7 @@ from footplate.server.settings import Settings
 from footplate.server.storage import Database
 from footplate.server.storage.schema import decisions
 from footplate.server.verification import verify_database
+from postgresql_server import PostgreSQL
 from server_process import ServerProcess, free_port
 
 # STORM=500 kills so many servers and workers.

@@ -85,8 +85,13 @@ async def test_a_plan_bids_as_little_as_it_can_up_to_its_most_and_then_passes(si
     await put_up(one, table)
     state = await plan(three, table, "bid", most=3)
     assert state["plans"]["plan"] == {
-        "kind": "bid", "most": 3, "amount": {"en": "3 cubes", "fr": "3 cubes"}, "until": "auction", "on": True, "steps": [],
-    }  # fmt: skip
+        "kind": "bid",
+        "most": 3,
+        "amount": {"en": "3 cubes", "fr": "3 cubes"},
+        "until": "auction",
+        "on": True,
+        "steps": [],
+    }
     assert (await stays(one, table, 1))["number"] == 1
     await two.play(table, 1, {"type": "bid", "seat": people.index(two), "bid": 2})
     state = await until_number(one, table, 3)
