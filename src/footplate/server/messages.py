@@ -67,10 +67,12 @@ class Passkey(Struct):
 
 
 class Account(Struct):
-    """The asker's account. `email` is there if they gave one."""
+    """The asker's account. `email` is there if they gave one, and `email_confirmed` if they are called there, which a
+    link in a mail has confirmed."""
 
     name: str
     email: str | None
+    email_confirmed: bool
     host: bool
     created: str
     passkeys: list[Passkey]
