@@ -354,7 +354,7 @@ async def test_who_looks_ahead_from_an_old_decision_gets_the_new_one(site: Site)
     assert answer.status_code == 409
     assert code(answer.json()) == "stale"
     many = [{"type": "build", "seat": 0}] * 13
-    assert code(await ahead(three, table, *many, status=400)) == "malformed"
+    assert code(await ahead(three, table, *many, status=422)) == "plan-too-long"
     wrong = {"type": "build", "seat": people.index(one), "company": "red", "link": "BOS-NYC"}
     assert code(await ahead(three, table, wrong, status=403)) == "other-seat"
     assert code(await ahead(three, table, {"type": "fly", "seat": 0}, status=422)) == "illegal"

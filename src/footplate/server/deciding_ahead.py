@@ -21,6 +21,8 @@ from .showing import card
 from .storage import Conflict, tables
 from .texts import Text, both
 
+MOST_AHEAD = 12
+
 
 async def set_plan(house: House, table_id: str, visitor: str | None, request: SetPlan) -> SentState:
     """Makes a plan for the asker's seat, in the place of the one that it had."""
@@ -141,6 +143,8 @@ async def _asked(house: House, table_id: str, visitor: str | None, number: int) 
 async def _tried(scene: Scene, seat: int, actions: list[dict[str, Any]]) -> Tried:
     if seat in scene.playing().table.actors:
         raise ApiError("plan-turn")
+    if len(actions) > MOST_AHEAD:
+        raise ApiError("plan-too-long", most=str(MOST_AHEAD))
     return await asyncio.to_thread(_try, scene, seat, actions)
 
 

@@ -135,6 +135,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Say what you decide: an amount for a bid, or what is to be played.",
         "Dites ce que vous décidez : un montant pour une enchère, ou ce qu’il faut jouer.",
     ),
+    "plan-too-long": (
+        422,
+        "So much cannot be planned at once: {most} decisions at most.",
+        "On ne peut pas prévoir autant à la fois : {most} décisions au plus.",
+    ),
     "no-ahead": (
         409,
         "Your next turn cannot be foreseen from here: an auction, chance or somebody’s decision comes first.",

@@ -397,9 +397,6 @@ class Answer(Request):
     agree: bool
 
 
-MOST_AHEAD = 12
-
-
 class SetPlan(Request):
     """What the asker decides ahead.
 
@@ -413,26 +410,26 @@ class SetPlan(Request):
     number: Number
     most: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
     until: Literal["auction", "round", "game"] = "auction"
-    actions: Annotated[list[Json], Meta(max_length=MOST_AHEAD)] = []
+    actions: list[Json] = []
 
 
 class TriedAhead(Request):
     """What the asker would play at their next turn, seen from decision `number`."""
 
     number: Number
-    actions: Annotated[list[Json], Meta(max_length=MOST_AHEAD)] = []
+    actions: list[Json] = []
 
 
 class TriedAheadWhy(Request):
     number: Number
     target: Annotated[str, Meta(min_length=1, max_length=80)]
-    actions: Annotated[list[Json], Meta(max_length=MOST_AHEAD)] = []
+    actions: list[Json] = []
 
 
 class TriedAheadEffect(Request):
     number: Number
     action: Json
-    actions: Annotated[list[Json], Meta(max_length=MOST_AHEAD)] = []
+    actions: list[Json] = []
 
 
 class Ahead(Struct):
