@@ -7,19 +7,17 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from .bot_driver import BotDriver
 from .clockwork import Clockwork
 from .config import Config
-from .describing import describe_what_is_shown
+from .describing import Description
 from .errors import EXCEPTION_HANDLERS
 from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
 from .headers import add_headers, methods_of
 from .holding import HeldTurns
 from .house import House
 from .limits import RateLimits
-from .messages import Request
 from .playing import end_turn_of_absent, play_by_plan, play_for_bot, show_stuck
 from .recounting import Stories
 from .routes.account import account_routes
@@ -105,8 +103,6 @@ def create_app(config: Config) -> Litestar:
         logging_config=None,
     )
     app.state.methods = methods_of(app)
-    _close_request_schemas(app)
-    describe_what_is_shown(app)
     return app
 
 
@@ -116,13 +112,6 @@ def _openapi() -> OpenAPIConfig:
         version="1",
         description="Railway board games: tables, actions and live updates. See docs/http-api.md.",
         path="/api/schema",
-        render_plugins=[JsonRenderPlugin()],
+        render_plugins=[Description()],
         use_handler_docstrings=True,
     )
-
-
-def _close_request_schemas(app: Litestar) -> None:
-    """Says in the description what the reader does: unknown fields of a body are refused."""
-    schemas = app.openapi_schema.components.schemas or {}
-    for body in Request.__subclasses__():
-        schemas[body.__name__].additional_properties = False
