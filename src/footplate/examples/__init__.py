@@ -5,7 +5,7 @@ them, and the server lays them on the rules page; there is no other source.
 """
 
 from .files import BadExample, Case, Example, names, parse, read
-from .judging import Followed, judge, open_case, verdict
+from .judging import Followed, judge, open_case, play_out, verdict
 
 __all__ = [
     "BadExample",
@@ -17,6 +17,7 @@ __all__ = [
     "names",
     "open_case",
     "parse",
+    "play_out",
     "read",
     "verdict",
 ]

@@ -44,8 +44,8 @@ class Step(msgspec.Struct, frozen=True):
     seat: str | None = None
 
 
-def steps_of(text: str, first_line: int) -> list[Step]:
-    """Raises SyntaxError, with the line, for a step that is none."""
+def steps_of(text: str, first_line: int, bare: bool = False) -> list[Step]:
+    """Raises SyntaxError, with the line, for a step that is none; and if nothing must follow, unless it is `bare`."""
     steps = []
     for number, line in enumerate(text.splitlines(), first_line):
         said = line.strip()
@@ -54,7 +54,7 @@ def steps_of(text: str, first_line: int) -> list[Step]:
                 steps.append(_step(said, number))
             except tomllib.TOMLDecodeError as fault:
                 raise _wrong(number, f"the value in “{said}” is none: {fault}") from None
-    if not any(step.kind != "play" for step in steps):
+    if not bare and not any(step.kind != "play" for step in steps):
         raise _wrong(first_line, "nothing is said that must follow")
     return steps
 

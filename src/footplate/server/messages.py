@@ -312,6 +312,26 @@ class Example(Struct):
     cases: list[ExampleCase]
 
 
+class LearnBlock(Struct):
+    """A heading, a step of the round, a paragraph, a table or a picture of a page; `rules` are those behind it."""
+
+    part: Literal["lead", "aim", "round", "costs", "end"]
+    kind: Literal["heading", "step", "text", "table", "picture"]
+    text: Text
+    rules: list[str]
+    picture: str | None
+    rows: list[list[Text]]
+
+
+class LearnPage(Struct):
+    """How to play a title: what stands on its page, and how many minutes it takes to read."""
+
+    title: str
+    heading: Text
+    minutes: int
+    blocks: list[LearnBlock]
+
+
 class Rest(Request):
     """Hours in which clocks stand still, by the time of a place: from the hour `start` until the hour `end`."""
 
@@ -659,6 +679,16 @@ class ExampleTable(Struct):
 
     state: TableState
     judged: Literal["begun", "same", "done", "other"]
+
+
+class LearnPicture(Struct):
+    """A picture of a page on how to play: the table, whether its board is drawn or the display beside it, what the
+    board is cut to (as targets), and the steps of what somebody is about to do."""
+
+    state: TableState
+    draw: Literal["board", "display"]
+    about: list[str]
+    walk: list[str]
 
 
 class SentState(Struct):

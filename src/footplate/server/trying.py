@@ -26,13 +26,13 @@ from .messages import (
     TriedEffect,
     TriedWhy,
 )
-from .shelf import WHOLE, show
+from .shelf import WHOLE, Shown, show
 from .showing import result_of
 from .texts import Names, Text, both
 
 MOST_TRIED = 200
 # No clock runs at the table of an example.
-_TIME = "2000-01-01T00:00:00Z"
+NO_TIME = "2000-01-01T00:00:00Z"
 
 
 @cache
@@ -112,7 +112,7 @@ def _played(example_id: str, case: int, actions: list[Json]) -> tuple[footplate.
             action = footplate.action(example.title, sent)
             events = [event.seen_by(None) for event in table.play(action)]
             told = [both(event, names) for event in events]
-            log.append(LogEntry(table.number, action.seat, [event.to_json() for event in events], told, _TIME))
+            log.append(LogEntry(table.number, action.seat, [event.to_json() for event in events], told, NO_TIME))
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, names) from None
     return table, log
@@ -120,29 +120,35 @@ def _played(example_id: str, case: int, actions: list[Json]) -> tuple[footplate.
 
 def _table(example_id: str, case: int, tried: Tried) -> ExampleTable:
     table, log = _played(example_id, case, tried.actions)
-    names, you = _found(example_id).names, table.actor
-    shown = show(table, you, names, WHOLE)
+    state = laid_out(example_id, table, _found(example_id).names, log)
+    return ExampleTable(state, examples.verdict(_judged(example_id, case), table.actions))
+
+
+def laid_out(name: str, table: footplate.Table, names: Names, log: list[LogEntry], shown: Shown | None = None) -> TableState:
+    """A table that nobody has stored, as the seat sees it that decides."""
+    you = table.actor
+    found = shown or show(table, you, names, WHOLE)
     state = SentState(
-        table=_card(example_id, table, names),
+        table=_card(name, table, names),
         revision=table.number,
         you=you,
         number=table.number,
         actors=list(table.actors),
-        prompt=shown.prompt,
+        prompt=found.prompt,
         undo=0 if table.number else None,
         log=log,
         result=result_of(table),
         proposal=None,
         life=[],
         secrets=False,
-        view=shown.view,
-        choices=shown.choices,
+        view=found.view,
+        choices=found.choices,
     )
     # What is sent, in the form in which it is described: its parts are encoded already.
-    return ExampleTable(cast(TableState, state), examples.verdict(_judged(example_id, case), table.actions))
+    return cast(TableState, state)
 
 
-def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
+def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
     seats = [
         Seat(
             seat=seat,
@@ -160,7 +166,7 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         for seat, name in enumerate(names)
     ]
     return TableCard(
-        id=example_id,
+        id=name,
         title=table.title.id,
         map=table.setup.map_id,
         options=dict(table.setup.options),
@@ -173,8 +179,8 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         held=None,
         practice=True,
         number=table.number,
-        created=_TIME,
-        updated=_TIME,
+        created=NO_TIME,
+        updated=NO_TIME,
         rematch=None,
         pace=None,
         clocks=[],

@@ -10,10 +10,10 @@ from litestar.params import FromPath, JSONBody, PathParameter
 import footplate
 import footplate.bots
 
-from .. import trying
+from .. import teaching, trying
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import MAX_NUMBER, Effect, Example, ExampleTable, Rule, Ruling, TitleInfo, Tried, TriedEffect, TriedWhy
+from ..messages import MAX_NUMBER, Effect, Example, ExampleTable, LearnPage, LearnPicture, Rule, Ruling, TitleInfo, Tried, TriedEffect, TriedWhy
 from ..texts import Text
 from .asking import NOTHING_IN_THE_WAY, ruling_answer
 
@@ -110,6 +110,18 @@ async def tell_effect_in_example(example_id: FromPath[str], case: CaseNumber, da
     return await trying.effect(example_id, case, data)
 
 
+@get("/learn/{title:str}", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+def show_how_to_play(title: FromPath[str]) -> LearnPage:
+    """How to play a title."""
+    return teaching.page(title)
+
+
+@get("/learn/{title:str}/pictures/{picture:str}", opt=_TRYING, responses=may_fail(404), sync_to_thread=True)
+def show_picture(title: FromPath[str], picture: FromPath[str]) -> LearnPicture:
+    """A picture of the page on how to play a title: a position, to be drawn like any table."""
+    return teaching.picture(title, picture)
+
+
 def _check_title(title: str) -> None:
     if all(title != each.id for each in _titles()):
         raise ApiError("no-title")
@@ -126,6 +138,8 @@ library = Router(
         try_example,
         why_not_in_example,
         tell_effect_in_example,
+        show_how_to_play,
+        show_picture,
     ],
     tags=["library"],
 )
