@@ -22,10 +22,10 @@ import msgspec
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "fr")
-PARTS = ("aim", "round", "costs", "end")
 WORDS_A_MINUTE = 200
 
 Part = Literal["lead", "aim", "round", "costs", "end"]
+PARTS: tuple[Part, ...] = ("aim", "round", "costs", "end")
 Kind = Literal["text", "table", "picture", "heading", "step"]
 _RULES = re.compile(r"\s*\[((?:[A-Z]{3}-[A-Z]+-\d+[a-z]?\s*)+)\]$")
 _PICTURE = re.compile(r"!\[(.+)\]\(([\w-]+)\)")

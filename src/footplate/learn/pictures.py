@@ -4,6 +4,7 @@
 `play`, what somebody is about to do: `aim`, and what the picture is cut to: `about`, as targets.
 """
 
+import re
 import tomllib
 from functools import cache
 from typing import Any, Literal
@@ -11,12 +12,15 @@ from typing import Any, Literal
 import msgspec
 
 from .. import examples
-from ..examples.files import LETTERS, NAMES, Said
+from ..examples.files import LETTERS, NAMES, Said, line_of_fault
 from ..examples.script import steps_of
 from ..kernel.phase import Choice
 from ..kernel.table import Table
 from ..surface import read_line
 from .pages import HERE, BadPage
+
+# The board, what lies beside it, what somebody is asked, or what the players have.
+Draw = Literal["board", "display", "card", "players"]
 
 
 class _Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +32,7 @@ class _Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     play: str = ""
     aim: str | None = None
     about: list[str] = []
-    draw: Literal["board", "display"] = "board"
+    draw: Draw = "board"
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,11 +40,11 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A position to be drawn: the board, or the display beside it. `about` is what the board is cut to, as targets;
+    """A position, and what of it is drawn. `about` is what the board is cut to, as targets;
     `play` is what was played and must follow; `aim` is the action that somebody is about to take."""
 
     id: str
-    draw: Literal["board", "display"]
+    draw: Draw
     about: list[str]
     play: str
     aim: str | None
@@ -72,8 +76,11 @@ def read_pictures(text: str, title: str) -> dict[str, Picture]:
     file = f"{title}/pictures.toml"
     try:
         told = msgspec.convert(tomllib.loads(text), _File)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise BadPage(file, 1, str(fault)) from None
+    except tomllib.TOMLDecodeError as fault:
+        where = re.search(r"line (\d+)", str(fault))
+        raise BadPage(file, int(where[1]) if where else len(text.splitlines()), str(fault)) from None
+    except msgspec.ValidationError as fault:
+        raise BadPage(file, line_of_fault(text, str(fault)) or 1, str(fault)) from None
     found: dict[str, Picture] = {}
     for picture in told.picture:
         start = text.index(f'id = "{picture.id}"')

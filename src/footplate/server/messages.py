@@ -268,6 +268,8 @@ class OptionInfo(Struct):
 
 
 class TitleInfo(Struct):
+    """A title; `learn`: there is a page on how to play it."""
+
     id: str
     names: Text
     seats: tuple[int, int]
@@ -275,6 +277,7 @@ class TitleInfo(Struct):
     maps: list[MapInfo]
     options: list[OptionInfo]
     bots: list[str]
+    learn: bool
 
 
 class Rule(Struct):
@@ -682,11 +685,12 @@ class ExampleTable(Struct):
 
 
 class LearnPicture(Struct):
-    """A picture of a page on how to play: the table, whether its board is drawn or the display beside it, what the
-    board is cut to (as targets), and the steps of what somebody is about to do."""
+    """A picture of a page on how to play: the table, what of it is drawn (the board, what lies beside it, what somebody
+    is asked, or what the players have), what the board is cut to (as targets), and the steps of what somebody is about
+    to do."""
 
     state: TableState
-    draw: Literal["board", "display"]
+    draw: Literal["board", "display", "card", "players"]
     about: list[str]
     walk: list[str]
 

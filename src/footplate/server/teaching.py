@@ -55,11 +55,14 @@ def _shown(picture: str, title: str) -> tuple[Shown, list[str]]:
     table, _ = found.table()
     seen = show(table, table.actor, found.example.names, WHOLE)
     aimed = found.aimed(table)
+    if aimed is None and found.draw == "card":
+        return seen, []
     if aimed is None:
         return msgspec.structs.replace(seen, choices=_NOTHING, prompt=_NOBODY), []
     sent = msgspec.json.decode(bytes(seen.choices))
-    chosen = [choice for choice in sent if choice["action"] == aimed.action.to_json()]
-    return msgspec.structs.replace(seen, choices=msgspec.Raw(msgspec.json.encode(chosen))), list(chosen[0]["steps"])
+    chosen = next(choice for choice in sent if choice["action"] == aimed.action.to_json())
+    offered = sent if found.draw == "card" else [chosen]
+    return msgspec.structs.replace(seen, choices=msgspec.Raw(msgspec.json.encode(offered))), list(chosen["steps"])
 
 
 def _drawn(found: learn.Picture) -> LearnPicture:

@@ -124,7 +124,9 @@ def _table(example_id: str, case: int, tried: Tried) -> ExampleTable:
     return ExampleTable(state, examples.verdict(_judged(example_id, case), table.actions))
 
 
-def laid_out(name: str, table: footplate.Table, names: Names, log: list[LogEntry], shown: Shown | None = None) -> TableState:
+def laid_out(
+    name: str, table: footplate.Table, names: Names, log: list[LogEntry], shown: Shown | None = None
+) -> TableState:
     """A table that nobody has stored, as the seat sees it that decides."""
     you = table.actor
     found = shown or show(table, you, names, WHOLE)

@@ -9,11 +9,25 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 import footplate
 import footplate.bots
+import footplate.learn
 
 from .. import teaching, trying
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import MAX_NUMBER, Effect, Example, ExampleTable, LearnPage, LearnPicture, Rule, Ruling, TitleInfo, Tried, TriedEffect, TriedWhy
+from ..messages import (
+    MAX_NUMBER,
+    Effect,
+    Example,
+    ExampleTable,
+    LearnPage,
+    LearnPicture,
+    Rule,
+    Ruling,
+    TitleInfo,
+    Tried,
+    TriedEffect,
+    TriedWhy,
+)
 from ..texts import Text
 from .asking import NOTHING_IN_THE_WAY, ruling_answer
 
@@ -26,7 +40,14 @@ CaseNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 @cache
 def _titles() -> list[TitleInfo]:
     return [
-        msgspec.convert({**msgspec.to_builtins(title), "bots": footplate.bots.levels(title.id)}, TitleInfo)
+        msgspec.convert(
+            {
+                **msgspec.to_builtins(title),
+                "bots": footplate.bots.levels(title.id),
+                "learn": title.id in footplate.learn.names(),
+            },
+            TitleInfo,
+        )
         for title in footplate.titles()
     ]
 
