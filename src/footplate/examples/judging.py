@@ -171,6 +171,13 @@ class _Player:
         if found != sorted({repr([_plain(each) for each in row]) for row in value}):
             raise Missed(f"what is offered is {', '.join(found) or 'nothing'}")
 
+    def _lists(self, step: Step) -> None:
+        count, wanted = step.value
+        shown = [self.table.choice(action).facts for action in self.table.legal() if action.kind == step.what]
+        found = [dict(facts) for facts in shown if _holds(dict(facts), wanted)]
+        if len(found) != count:
+            raise Missed(f"{len(found)} {step.what} with {wanted} are listed")
+
     def _shows(self, step: Step) -> None:
         facts = dict(self.table.choice(self._action(step.what)).facts)
         if not _holds(facts, step.value):
