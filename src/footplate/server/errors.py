@@ -162,6 +162,13 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "A game tells its story when it is over.",
         "Une partie se raconte une fois terminée.",
     ),
+    "no-practice": (
+        409,
+        "This example lies on a little map of its own, or is a position that no game comes to: it can be tried here, "
+        "but not gone on with.",
+        "Cet exemple a sa propre petite carte, ou une position où aucune partie n’arrive : on peut l’essayer ici, mais "
+        "pas le poursuivre.",
+    ),
     "practice-over": (
         409,
         "The game is over in this position; practise from an earlier one.",

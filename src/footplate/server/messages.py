@@ -299,10 +299,15 @@ class Followed(Struct):
 
 
 class ExampleCase(Struct):
-    """One way in which an example is played; `named` says what is different, where there are several."""
+    """One way in which an example is played; `named` says what is different, where there are several. `about` is what
+    on the board it is about, as targets; `own_map`: it lies on a little map of its own; `practice`: it can be gone on
+    with at a practice table."""
 
     named: Text | None
     follows: list[Followed]
+    about: list[str]
+    own_map: bool
+    practice: bool
 
 
 class Example(Struct):
@@ -382,6 +387,13 @@ class Practise(Request):
 
     at: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
     seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class PractiseExample(Request):
+    """What was tried at the table of an example, to go on from there at a practice table."""
+
+    actions: list[Json] = []
     name: Name | None = None
 
 
@@ -515,12 +527,14 @@ class Seat(Struct):
 class Origin(Struct):
     """Where a game comes from that was not simply set up here. `record`: whoever brought it may know what is hidden, as
     one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
-    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises."""
+    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises. Or it
+    goes on from the worked example `example` of the rules."""
 
     kind: Literal["record", "seed", "practice"]
     table: str | None = None
     number: int | None = None
     seat: int | None = None
+    example: str | None = None
 
 
 class ClockInfo(Struct):

@@ -54,6 +54,9 @@ def told(example_id: str) -> Example:
         ExampleCase(
             named=Text(case.named.en, case.named.fr) if case.named else None,
             follows=[_followed(each, names) for each in _judged(example_id, number)],
+            about=examples.about(example, case),
+            own_map=_has_own_map(example, case),
+            practice=_can_be_practised(example, case),
         )
         for number, case in enumerate(example.cases)
     ]
@@ -85,6 +88,31 @@ def _found(example_id: str) -> examples.Example:
     if found is None:
         raise ApiError("no-example")
     return found
+
+
+def _can_be_practised(example: examples.Example, case: examples.Case) -> bool:
+    return not (example.unreachable or _has_own_map(example, case))
+
+
+def _has_own_map(example: examples.Example, case: examples.Case) -> bool:
+    """Whether it lies on a map that no table of its title can lie on."""
+    known = next(each for each in footplate.titles() if each.id == example.title)
+    maps = [found.id for found in known.maps] or [None]
+    return examples.open_case(example, case).setup.map_id not in maps
+
+
+def reached(example_id: str, case: int, actions: list[Json]) -> footplate.Table:
+    """The table of an example after what was tried, to be gone on with."""
+    table, _ = _played(example_id, case, actions)
+    if not _can_be_practised(_found(example_id), _found(example_id).cases[case]):
+        raise ApiError("no-practice")
+    return footplate.load({**table.dump(history=False), "seed": None})
+
+
+def board(example_id: str, case: int) -> dict[str, object]:
+    """The fixed data of the board that an example lies on."""
+    table, _ = _played(example_id, case, [])
+    return dict(table.title.board(table.setup.map_id))
 
 
 @cache

@@ -18,7 +18,7 @@ export function boards(title: string, map: string | null): Promise<unknown> {
 }
 
 /** What a table asks of the server, answered for a case of an example; judged: how what is played compares with it. */
-export function exampleApi(id: string, number: number, judged: (verdict: Judged) => void): Api {
+export function exampleApi(id: string, number: number, judged: (verdict: Judged) => void, ownMap = false): Api & { tried: () => Action[] } {
   let actions: Action[] = []
   let revision = 0
 
@@ -31,7 +31,8 @@ export function exampleApi(id: string, number: number, judged: (verdict: Judged)
 
   return {
     ...server,
-    board: boards,
+    tried: () => actions,
+    board: ownMap ? () => server.boardOfExample(id, number) : boards,
     table: () => after(actions),
     log: async () => (await server.tryExample(id, number, actions)).state.log,
     chat: async () => [],

@@ -11,7 +11,7 @@ import footplate
 import footplate.bots
 import footplate.learn
 
-from .. import teaching, trying
+from .. import practising, teaching, trying
 from ..errors import ApiError, may_fail
 from ..limits import Rate
 from ..messages import (
@@ -21,17 +21,20 @@ from ..messages import (
     ExampleTable,
     LearnPage,
     LearnPicture,
+    PractiseExample,
     Rule,
     Ruling,
+    TableCard,
     TitleInfo,
     Tried,
     TriedEffect,
     TriedWhy,
 )
 from ..texts import Text
-from .asking import NOTHING_IN_THE_WAY, ruling_answer
+from .asking import NOTHING_IN_THE_WAY, TheAsker, TheHouse, ruling_answer
 
 _READING = {"rate": Rate(300, 60)}
+_SETTING_UP = {"rate": Rate(30, 300)}
 _TRYING = {"rate": Rate(600, 60)}
 
 CaseNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
@@ -131,6 +134,24 @@ async def tell_effect_in_example(example_id: FromPath[str], case: CaseNumber, da
     return await trying.effect(example_id, case, data)
 
 
+@get("/examples/{example_id:str}/cases/{case:int}/board", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+def show_board_of_example(example_id: FromPath[str], case: CaseNumber) -> dict[str, Any]:
+    """The fixed data of the board that an example lies on, which may be a little map of its own."""
+    return trying.board(example_id, case)
+
+
+@post(
+    "/examples/{example_id:str}/cases/{case:int}/practice",
+    opt=_SETTING_UP,
+    responses=may_fail(400, 403, 404, 409, 413, 422),
+)
+async def practise_example(
+    house: TheHouse, example_id: FromPath[str], case: CaseNumber, asker: TheAsker, data: JSONBody[PractiseExample]
+) -> Response[TableCard]:
+    """Sets up a private practice table that goes on from what was tried at the table of an example."""
+    return asker.answer(await practising.practise_example(house, example_id, case, asker.id, data), 201)
+
+
 @get("/learn/{title:str}", opt=_READING, responses=may_fail(404), sync_to_thread=True)
 def show_how_to_play(title: FromPath[str]) -> LearnPage:
     """How to play a title."""
@@ -159,6 +180,8 @@ library = Router(
         try_example,
         why_not_in_example,
         tell_effect_in_example,
+        show_board_of_example,
+        practise_example,
         show_how_to_play,
         show_picture,
     ],
