@@ -340,6 +340,31 @@ class LearnPage(Struct):
     blocks: list[LearnBlock]
 
 
+class LearnDeed(Struct):
+    """What one can do at a table, in a sentence, with the rules behind it."""
+
+    text: Text
+    rules: list[str]
+
+
+class LearnWord(Struct):
+    """A word of the game, and what it means."""
+
+    word: Text
+    means: Text
+    rules: list[str]
+
+
+class LearnTable(Struct):
+    """What a table of a title tells of itself: the rules that each kind of event follows, what each kind of action
+    does, words explained, and what things cost, as on the page."""
+
+    events: dict[str, list[str]]
+    actions: dict[str, LearnDeed]
+    words: list[LearnWord]
+    costs: list[LearnBlock]
+
+
 class Rest(Request):
     """Hours in which clocks stand still, by the time of a place: from the hour `start` until the hour `end`."""
 

@@ -8,7 +8,7 @@ import footplate
 from footplate import learn
 
 from .errors import ApiError
-from .messages import LearnBlock, LearnPage, LearnPicture, LogEntry
+from .messages import LearnBlock, LearnDeed, LearnPage, LearnPicture, LearnTable, LearnWord, LogEntry
 from .shelf import WHOLE, Shown, show
 from .texts import Text, both
 from .trying import NO_TIME, laid_out
@@ -32,6 +32,19 @@ def page(title: str) -> LearnPage:
         for block in found.blocks
     ]
     return LearnPage(title, Text(**found.heading), found.minutes, blocks)
+
+
+def table_words(title: str) -> LearnTable:
+    """What a table of a title tells of itself."""
+    found = learn.table_words(_known(title))
+    return LearnTable(
+        events=found.event,
+        actions={kind: LearnDeed(Text(deed.en, deed.fr), deed.rules) for kind, deed in found.action.items()},
+        words=[
+            LearnWord(Text(each.en, each.fr), Text(each.means.en, each.means.fr), each.rules) for each in found.word
+        ],
+        costs=[block for block in page(title).blocks if block.kind == "table"],
+    )
 
 
 def picture(title: str, name: str) -> LearnPicture:

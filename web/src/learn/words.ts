@@ -7,7 +7,13 @@ const en = {
   otherGames: 'The other games',
   allRules: 'All rules',
   ready: 'Ready?',
-  picture: 'Picture',
+  help: 'Help',
+  doing: 'What can I do?',
+  nothingToDo: 'It is not your turn: there is nothing to decide now.',
+  costs: 'What things cost',
+  words: 'Words',
+  why: 'Why did that happen?',
+  follows: 'It follows from',
 }
 
 const fr: typeof en = {
@@ -17,7 +23,13 @@ const fr: typeof en = {
   otherGames: 'Les autres jeux',
   allRules: 'Toutes les règles',
   ready: 'Prêt ?',
-  picture: 'Image',
+  help: 'Aide',
+  doing: 'Que puis-je faire ?',
+  nothingToDo: 'Ce n’est pas votre tour : il n’y a rien à décider.',
+  costs: 'Ce que les choses coûtent',
+  words: 'Les mots',
+  why: 'Pourquoi cela ?',
+  follows: 'C’est ce que disent',
 }
 
 export const y = voice({ en, fr })

@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, LearnPage, LearnPicture, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -135,6 +135,7 @@ export const api = {
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
   learn: (title: string) => get<LearnPage>(`/learn/${part(title)}`),
+  tableWords: (title: string) => get<LearnTable>(`/learn/${part(title)}/table`),
   picture: (title: string, id: string) => get<LearnPicture>(`/learn/${part(title)}/pictures/${part(id)}`),
   example: (id: string) => get<Example>(`/examples/${part(id)}`),
   tryExample: (id: string, number: number, actions: Choice['action'][]) => post<ExampleTable>(`/examples/${part(id)}/cases/${number}/table`, { actions }),

@@ -42,6 +42,7 @@ export type Rule = Schemas['Rule']
 export type Example = Schemas['Example']
 export type ExampleTable = Omit<Schemas['ExampleTable'], 'state'> & { state: TableState }
 export type LearnPage = Schemas['LearnPage']
+export type LearnTable = Schemas['LearnTable']
 export type LearnBlock = Schemas['LearnBlock']
 export type LearnPicture = Omit<Schemas['LearnPicture'], 'state'> & { state: TableState }
 export type Ruling = Schemas['Ruling']

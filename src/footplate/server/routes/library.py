@@ -21,6 +21,7 @@ from ..messages import (
     ExampleTable,
     LearnPage,
     LearnPicture,
+    LearnTable,
     PractiseExample,
     Rule,
     Ruling,
@@ -158,6 +159,12 @@ def show_how_to_play(title: FromPath[str]) -> LearnPage:
     return teaching.page(title)
 
 
+@get("/learn/{title:str}/table", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+def show_table_words(title: FromPath[str]) -> LearnTable:
+    """What a table of a title tells of itself: what can be done, the rules behind events, costs, words explained."""
+    return teaching.table_words(title)
+
+
 @get("/learn/{title:str}/pictures/{picture:str}", opt=_TRYING, responses=may_fail(404), sync_to_thread=True)
 def show_picture(title: FromPath[str], picture: FromPath[str]) -> LearnPicture:
     """A picture of the page on how to play a title: a position, to be drawn like any table."""
@@ -184,6 +191,7 @@ library = Router(
         practise_example,
         show_how_to_play,
         show_picture,
+        show_table_words,
     ],
     tags=["library"],
 )
