@@ -60,6 +60,7 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-title": (404, "There is no such title.", "Ce jeu n’existe pas."),
     "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
+    "no-page": (404, "There is no page on how to play this.", "Il n’y a pas de page sur la façon d’y jouer."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,
@@ -186,6 +187,13 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         409,
         "A game tells its story when it is over.",
         "Une partie se raconte une fois terminée.",
+    ),
+    "no-practice": (
+        409,
+        "This example lies on a little map of its own, or is a position that no game comes to: it can be tried here, "
+        "but not gone on with.",
+        "Cet exemple a sa propre petite carte, ou une position où aucune partie n’arrive : on peut l’essayer ici, mais "
+        "pas le poursuivre.",
     ),
     "practice-over": (
         409,

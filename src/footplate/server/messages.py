@@ -270,6 +270,8 @@ class OptionInfo(Struct):
 
 
 class TitleInfo(Struct):
+    """A title; `learn`: there is a page on how to play it."""
+
     id: str
     names: Text
     seats: tuple[int, int]
@@ -277,6 +279,7 @@ class TitleInfo(Struct):
     maps: list[MapInfo]
     options: list[OptionInfo]
     bots: list[str]
+    learn: bool
 
 
 class Rule(Struct):
@@ -298,10 +301,15 @@ class Followed(Struct):
 
 
 class ExampleCase(Struct):
-    """One way in which an example is played; `named` says what is different, where there are several."""
+    """One way in which an example is played; `named` says what is different, where there are several. `about` is what
+    on the board it is about, as targets; `own_map`: it lies on a little map of its own; `practice`: it can be gone on
+    with at a practice table."""
 
     named: Text | None
     follows: list[Followed]
+    about: list[str]
+    own_map: bool
+    practice: bool
 
 
 class Example(Struct):
@@ -312,6 +320,51 @@ class Example(Struct):
     question: Text
     rules: list[str]
     cases: list[ExampleCase]
+
+
+class LearnBlock(Struct):
+    """A heading, a step of the round, a paragraph, a table or a picture of a page; `rules` are those behind it."""
+
+    part: Literal["lead", "aim", "round", "costs", "end"]
+    kind: Literal["heading", "step", "text", "table", "picture"]
+    text: Text
+    rules: list[str]
+    picture: str | None
+    rows: list[list[Text]]
+
+
+class LearnPage(Struct):
+    """How to play a title: what stands on its page, and how many minutes it takes to read."""
+
+    title: str
+    heading: Text
+    minutes: int
+    blocks: list[LearnBlock]
+
+
+class LearnDeed(Struct):
+    """What one can do at a table, in a sentence, with the rules behind it."""
+
+    text: Text
+    rules: list[str]
+
+
+class LearnWord(Struct):
+    """A word of the game, and what it means."""
+
+    word: Text
+    means: Text
+    rules: list[str]
+
+
+class LearnTable(Struct):
+    """What a table of a title tells of itself: the rules that each kind of event follows, what each kind of action
+    does, words explained, and what things cost, as on the page."""
+
+    events: dict[str, list[str]]
+    actions: dict[str, LearnDeed]
+    words: list[LearnWord]
+    costs: list[LearnBlock]
 
 
 class Rest(Request):
@@ -361,6 +414,13 @@ class Practise(Request):
 
     at: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
     seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class PractiseExample(Request):
+    """What was tried at the table of an example, to go on from there at a practice table."""
+
+    actions: list[Json] = []
     name: Name | None = None
 
 
@@ -575,12 +635,14 @@ class Seat(Struct):
 class Origin(Struct):
     """Where a game comes from that was not simply set up here. `record`: whoever brought it may know what is hidden, as
     one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
-    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises."""
+    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises. Or it
+    goes on from the worked example `example` of the rules."""
 
     kind: Literal["record", "seed", "practice"]
     table: str | None = None
     number: int | None = None
     seat: int | None = None
+    example: str | None = None
 
 
 class ClockInfo(Struct):
@@ -743,6 +805,17 @@ class ExampleTable(Struct):
 
     state: TableState
     judged: Literal["begun", "same", "done", "other"]
+
+
+class LearnPicture(Struct):
+    """A picture of a page on how to play: the table, what of it is drawn (the board, what lies beside it, what somebody
+    is asked, or what the players have), what the board is cut to (as targets), and the steps of what somebody is about
+    to do."""
+
+    state: TableState
+    draw: Literal["board", "display", "card", "players"]
+    about: list[str]
+    walk: list[str]
 
 
 class SentState(Struct):

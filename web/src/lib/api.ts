@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -134,9 +134,14 @@ export const api = {
   titles: () => get<TitleInfo[]>('/titles'),
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
+  learn: (title: string) => get<LearnPage>(`/learn/${part(title)}`),
+  tableWords: (title: string) => get<LearnTable>(`/learn/${part(title)}/table`),
+  picture: (title: string, id: string) => get<LearnPicture>(`/learn/${part(title)}/pictures/${part(id)}`),
   example: (id: string) => get<Example>(`/examples/${part(id)}`),
   tryExample: (id: string, number: number, actions: Choice['action'][]) => post<ExampleTable>(`/examples/${part(id)}/cases/${number}/table`, { actions }),
   whyInExample: (id: string, number: number, actions: Choice['action'][], target: string) => post<Ruling | null>(`/examples/${part(id)}/cases/${number}/why`, { actions, target }),
+  boardOfExample: (id: string, number: number) => get<unknown>(`/examples/${part(id)}/cases/${number}/board`),
+  practiseExample: (id: string, number: number, actions: Choice['action'][], name: string) => post<TableCard>(`/examples/${part(id)}/cases/${number}/practice`, { actions, name }),
   effectInExample: (id: string, number: number, actions: Choice['action'][], action: Choice['action']) => post<{ text: Text }>(`/examples/${part(id)}/cases/${number}/effect`, { actions, action }),
   tables: () => get<TableLists>('/tables'),
   lobby: (query: string) => get<Lobby>(`/lobby?${query}`),

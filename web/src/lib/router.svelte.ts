@@ -7,6 +7,7 @@ export type Route =
   | { page: 'story'; id: string }
   | { page: 'plan'; id: string }
   | { page: 'rules'; title: string }
+  | { page: 'learn'; title: string }
   | { page: 'link'; token: string }
   | { page: 'calls' }
   | { page: 'key'; what: 'confirm' | 'stop'; key: string }
@@ -37,6 +38,7 @@ export function parse(path: string, query = ''): Route {
   if (first === 'new' && second === undefined) return { page: 'new', title: new URLSearchParams(query).get('title') }
   if (first === 'table' && second !== undefined) return { page: 'table', id: second, at: new URLSearchParams(query).get('at') }
   if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
+  if (first === 'learn' && second !== undefined) return { page: 'learn', title: second }
   if (first === 'link' && second !== undefined) return { page: 'link', token: second }
   if (first === 'calls' && second === undefined) return { page: 'calls' }
   if (first === 'account' && second === undefined) return { page: 'account' }
