@@ -5,10 +5,12 @@ game. The server lays it on a table with bots, the checker plays it through.
 """
 
 from .checking import check
-from .files import BadLesson, Lesson, Said, Step, find, names, parse, read
-from .following import Place, asked, open_table, place
+from .files import HERE, BadLesson, Lesson, Said, Step, find, names, parse, read
+from .following import CHANGED, Place, asked, open_table, place
 
 __all__ = [
+    "CHANGED",
+    "HERE",
     "BadLesson",
     "Lesson",
     "Place",

@@ -172,6 +172,8 @@ class _Reader:
         for each in (said, *([told.wrong] if told.wrong else [])):
             if not each.en.strip() or not each.fr.strip() or each.en == each.fr:
                 raise bad("en", "the words are not said in both languages")
+        if told.kind in ("do", "choose") and told.rule is None:
+            raise bad("kind", f"a `{told.kind}` step needs the `rule` by which a wrong click is answered")
         if told.rule is not None and told.rule not in self.rules:
             raise bad("rule", f"there is no rule {told.rule}")
         if bool(told.of) != (told.kind == "choose"):
@@ -187,9 +189,7 @@ class _Reader:
             raise bad("play", f"a `do` step says what {LETTERS[self.you]} shall play")
         if told.kind == "watch" and any(each.seat == self.you for each in actions):
             raise bad("play", f"a `watch` step is what the others play, not {LETTERS[self.you]}")
-        return Step(
-            told.kind, line, said, actions, told.of, told.turn, told.until, told.light, told.rule, told.wrong
-        )
+        return Step(told.kind, line, said, actions, told.of, told.turn, told.until, told.light, told.rule, told.wrong)
 
     def actions(self, text: str, first: int) -> list[Action]:
         found = []

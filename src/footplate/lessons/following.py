@@ -25,6 +25,9 @@ class Place(msgspec.Struct, frozen=True):
     next: Action | None = None
 
 
+CHANGED = Place(0, [], None, "changed")
+
+
 def open_table(lesson: Lesson) -> Table:
     """The table where a lesson begins. Raises BadLesson if it cannot be."""
     line = lesson.line_of("seats")
@@ -51,7 +54,7 @@ def place(lesson: Lesson, played: list[Action], table: Table) -> Place:
     walk = _Walk(lesson)
     for action in played:
         if not walk.take(action):
-            return _CHANGED
+            return CHANGED
     return walk.end(table)
 
 
@@ -144,7 +147,7 @@ class _Walk:
             return found
         if step.kind == "watch" and step.actions:
             found = msgspec.structs.replace(found, next=step.actions[self.taken])
-        return found if self._is_possible(step, found.next, table) else _CHANGED
+        return found if self._is_possible(step, found.next, table) else CHANGED
 
     def _is_possible(self, step: Step, script: Action | None, table: Table) -> bool:
         """Whether what a step tells can be done: the rules may be others than those that it was written for."""
@@ -153,6 +156,3 @@ class _Walk:
         if step.kind == "do":
             return any(table.explain(action) is None for action in step.actions)
         return self.lesson.you in table.actors and self._offers(table, step)
-
-
-_CHANGED = Place(0, [], None, "changed")

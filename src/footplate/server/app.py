@@ -15,6 +15,7 @@ from .config import Config
 from .describing import describe_what_is_shown
 from .errors import EXCEPTION_HANDLERS
 from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
+from .guiding import scripted
 from .headers import add_headers, methods_of
 from .holding import HeldTurns
 from .house import House
@@ -34,6 +35,7 @@ from .routes.asking import (
     provide_who,
 )
 from .routes.calls import call_routes
+from .routes.lessons import lesson_routes
 from .routes.library import library
 from .routes.live import live
 from .routes.lobby import lobby_routes
@@ -51,7 +53,12 @@ MAX_BODY_BYTES = 64 * 1024
 def create_app(config: Config) -> Litestar:
     house = House(config)
     house.bots = BotDriver(
-        config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
+        config,
+        house.rooms,
+        house.hub.process,
+        partial(play_for_bot, house),
+        partial(show_stuck, house),
+        partial(scripted, house),
     )
     house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
     house.clockwork = Clockwork(house)
@@ -64,6 +71,7 @@ def create_app(config: Config) -> Litestar:
             admin,
             site,
             library,
+            lesson_routes,
             table_routes,
             lobby_routes,
             call_routes,

@@ -22,6 +22,7 @@ log = logging.getLogger("footplate.server")
 
 PlayForBot = Callable[[str, int, dict[str, Any]], Awaitable[None]]
 ShowStuck = Callable[[str, int, int], Awaitable[None]]
+Scripted = Callable[[Scene], Awaitable[dict[str, Any] | None]]
 
 RETRY_SECONDS = 2.0
 TRIES = 5
@@ -31,12 +32,21 @@ LOOK_SECONDS = 1.0
 class BotDriver:
     """Makes the bots of all tables play."""
 
-    def __init__(self, config: Config, rooms: Rooms, process: str, play: PlayForBot, show_stuck: ShowStuck) -> None:
+    def __init__(
+        self,
+        config: Config,
+        rooms: Rooms,
+        process: str,
+        play: PlayForBot,
+        show_stuck: ShowStuck,
+        scripted: Scripted,
+    ) -> None:
         self._config = config
         self._rooms = rooms
         self._process = process
         self._play = play
         self._show_stuck = show_stuck
+        self._scripted = scripted
         self._pool = BotPool(config.bot_workers, config.bot_limit)
         self._shares = not rooms.database.is_sqlite
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -166,6 +176,9 @@ class BotDriver:
             await self._play_anything(scene, bot)
 
     async def _choose(self, scene: Scene, bot: SeatRow) -> dict[str, Any]:
+        told = await self._scripted(scene)
+        if told is not None:
+            return told
         table = scene.playing().table
         imagined = table.imagine(bot.seat, secrets.randbits(128))
         job = Job(

@@ -60,6 +60,7 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-title": (404, "There is no such title.", "Ce jeu n’existe pas."),
     "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
+    "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,
@@ -91,6 +92,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         409,
         "The table has moved on; here is the present position.",
         "La partie a avancé ; voici la position actuelle.",
+    ),
+    "not-asked": (
+        409,
+        "The lesson asks for something else now.",
+        "La leçon demande autre chose maintenant.",
     ),
     "not-begun": (409, "The game has not begun.", "La partie n’a pas commencé."),
     "begun": (409, "The game has begun already.", "La partie a déjà commencé."),

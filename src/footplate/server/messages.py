@@ -268,6 +268,8 @@ class OptionInfo(Struct):
 
 
 class TitleInfo(Struct):
+    """`lesson`: it has a first game that is led by the hand."""
+
     id: str
     names: Text
     seats: tuple[int, int]
@@ -275,6 +277,7 @@ class TitleInfo(Struct):
     maps: list[MapInfo]
     options: list[OptionInfo]
     bots: list[str]
+    lesson: bool
 
 
 class Rule(Struct):
@@ -360,6 +363,43 @@ class Practise(Request):
     at: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
     seat: SeatNumber | None = None
     name: Name | None = None
+
+
+class NewLesson(Request):
+    """With `again`, a lesson begins anew; without, it goes on where the asker has left it."""
+
+    name: Name | None = None
+    again: bool = False
+
+
+class LessonWords(Struct):
+    """What a lesson says, and the targets that it lights."""
+
+    text: Text
+    light: list[str]
+
+
+class LessonStep(Struct):
+    """What a lesson asks for: one of the `actions`, one of the kinds `of`, to watch the others, or to play freely."""
+
+    kind: Literal["do", "choose", "watch", "free"]
+    text: Text
+    light: list[str]
+    actions: list[Json]
+    of: list[str]
+
+
+class LessonPlace(Struct):
+    """Where a table is in its lesson at decision `number`: first there are `looks` to read, then comes the `step`, null
+    after the end. `at` is the number of the first of them among all `of`. `state`: the lesson goes on, its free game is
+    over, or it has changed since and must begin again."""
+
+    number: int
+    at: int
+    of: int
+    state: Literal["on", "over", "changed"]
+    looks: list[LessonWords]
+    step: LessonStep | None
 
 
 class SetSeat(Request):
@@ -492,9 +532,10 @@ class Seat(Struct):
 class Origin(Struct):
     """Where a game comes from that was not simply set up here. `record`: whoever brought it may know what is hidden, as
     one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
-    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises."""
+    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises.
+    `lesson`: it is a first game that is led by the hand."""
 
-    kind: Literal["record", "seed", "practice"]
+    kind: Literal["record", "seed", "practice", "lesson"]
     table: str | None = None
     number: int | None = None
     seat: int | None = None

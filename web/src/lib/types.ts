@@ -59,3 +59,5 @@ export type LiveMessage =
   | { type: 'seats'; table: TableCard }
   | { type: 'watchers'; watchers: Watchers }
   | { type: 'pong' }
+export type LessonPlace = Schemas['LessonPlace']
+export type LessonWords = Schemas['LessonWords']

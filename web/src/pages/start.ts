@@ -37,6 +37,12 @@ export async function playAgainst(titleId: string, map: string | null, seats: nu
   router.go(`/table/${card.id}`)
 }
 
+/** The lesson of a title: where the visitor left it, or a new one. */
+export async function learnByPlaying(titleId: string): Promise<void> {
+  const card = await api.beginLesson(titleId, settings.name || t('guest'), false)
+  router.go(`/table/${card.id}`)
+}
+
 /** What a record says of its table, so that the form can follow it; the server reads the whole. */
 export function headOf(record: string): { title: string; map: string | null; seats: number } | null {
   const field = (name: string) =>

@@ -15,7 +15,7 @@ export function marksOf({ origin, practice, seats }: TableCard): Mark[] {
   const found: Mark[] = []
   const n = origin?.number ?? 0
   if (origin) found.push({ id: origin.kind, name: b(`mark.${origin.kind}`, { n }), means: b(`mark.${origin.kind}.means`, { n }) })
-  if (practice && origin?.kind !== 'practice') found.push({ id: 'undo', name: b('mark.undo'), means: t('practiceMeans') })
+  if (practice && origin?.kind !== 'practice' && origin?.kind !== 'lesson') found.push({ id: 'undo', name: b('mark.undo'), means: t('practiceMeans') })
   const several = seats.filter((seat) => seat.shared).map((seat) => seatName(seat, seat.seat))
   if (several.length > 0) found.push({ id: 'several', name: b('mark.several', { n: several.length }), means: b('mark.several.means', { names: list(several) }) })
   return found

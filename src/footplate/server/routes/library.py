@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 import footplate
 import footplate.bots
+from footplate import lessons
 
 from .. import trying
 from ..errors import ApiError, may_fail
@@ -26,9 +27,13 @@ CaseNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 @cache
 def _titles() -> list[TitleInfo]:
     return [
-        msgspec.convert({**msgspec.to_builtins(title), "bots": footplate.bots.levels(title.id)}, TitleInfo)
-        for title in footplate.titles()
+        msgspec.convert({**msgspec.to_builtins(title), **_offered(title.id)}, TitleInfo) for title in footplate.titles()
     ]
+
+
+def _offered(title: str) -> dict[str, Any]:
+    """What there is beside the game itself."""
+    return {"bots": footplate.bots.levels(title), "lesson": title in lessons.names()}
 
 
 @cache

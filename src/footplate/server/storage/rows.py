@@ -55,8 +55,12 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def is_imagined(self) -> bool:
-        """Whether the game goes on from a position of another one, and so has no beginning and no seed of its own."""
-        return self.origin is not None and self.origin["kind"] == "practice"
+        """Whether the game goes on from a position that it was given, without a beginning and a seed of its own."""
+        return self.origin is not None and self.origin["kind"] in ("practice", "lesson")
+
+    @property
+    def is_lesson(self) -> bool:
+        return self.origin is not None and self.origin["kind"] == "lesson"
 
 
 class SeatRow(msgspec.Struct, frozen=True):
