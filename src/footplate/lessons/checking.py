@@ -13,6 +13,9 @@ SECONDS = 0.2
 # A lesson that has to be played on by itself ends sooner or later.
 MOST_DECISIONS = 1000
 
+# What a step can light beside the things of the game: parts of the table's page.
+PARTS = ("part:players", "part:decision", "part:phases")
+
 Choose = Callable[[list[Action]], Action]
 
 
@@ -85,6 +88,8 @@ def _check_each(lesson: Lesson, step: Step, table: Table) -> None:
 def _check_lights(lesson: Lesson, step: Step, table: Table) -> None:
     """What a step lights must be there."""
     for target in step.light:
+        if target in PARTS:
+            continue
         ruling = table.why(target, table.actors[0]) if table.actors else None
         if ruling is not None and ruling.rule == "FPT-WHY-01":
             raise lesson.bad(step.line, f"there is no “{target}” to light")
