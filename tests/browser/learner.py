@@ -1,0 +1,82 @@
+"""Somebody who knows nothing of a game and does what its lesson says: reads, clicks on what is lit, confirms."""
+
+from person import PATIENCE, Person
+from playwright.sync_api import Error, Locator
+
+MOST_MOMENTS = 600
+SHORT = 1_500
+
+# Until the lesson says something new: the table has gone on, something more is lit, or the walk has.
+STIRRED = """before => {
+  const now = () => {
+    const table = document.querySelector('.table'), lesson = document.querySelector('[data-lesson]')
+    const lit = [...document.querySelectorAll('[data-lit], [data-chosen]')].map(one => one.dataset.target)
+    return [table?.dataset.number, table?.ariaBusy, lesson?.dataset.step, lesson?.dataset.kind, lesson?.dataset.lesson,
+      !!document.querySelector('[data-next]'), !!document.querySelector('[data-confirm]:enabled'),
+      document.querySelectorAll('[data-hint]').length, ...lit].join()
+  }
+  return before === null ? now() : now() !== before
+}"""
+
+
+class Learner:
+    """Follows the lesson of a table in a person's window."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+        self.kinds: list[str] = []
+        self.words: list[str] = []
+
+    @property
+    def lesson(self) -> Locator:
+        return self.page.locator("[data-lesson]")
+
+    def begin(self, title: str) -> None:
+        self.person.open()
+        self.page.locator(f'article [data-learn="{title}"]').click()
+        self.lesson.wait_for()
+
+    def follow(self) -> None:
+        """Does what the lesson says until it is over."""
+        for _ in range(MOST_MOMENTS):
+            if self.lesson.get_attribute("data-lesson") != "on":
+                return
+            self.step()
+        raise AssertionError(f"the lesson does not end: {self.kinds[-5:]}")
+
+    def step(self) -> None:
+        """One thing that the lesson asks for now."""
+        before = self.page.evaluate(STIRRED, None)
+        kind = self.lesson.get_attribute("data-kind") or ""
+        said = self.lesson.locator("p").inner_text()
+        if not self.words or self.words[-1] != said:
+            self.kinds.append(kind)
+            self.words.append(said)
+        if not self._act(kind):
+            self.page.wait_for_function(f"before => ({STIRRED})(before)", arg=before, timeout=PATIENCE)
+            return
+        self.page.wait_for_function(f"before => ({STIRRED})(before)", arg=before, timeout=PATIENCE)
+
+    def _act(self, kind: str) -> bool:
+        """Presses what there is to press; false if there is nothing yet."""
+        for button in ("[data-next]", "[data-confirm]:enabled", "[data-hint]"):
+            found = self.page.locator(button).first
+            if found.count() and found.is_visible():
+                found.click()
+                return True
+        if self.page.locator('.table[aria-busy="true"]').count():
+            return False
+        return self._press_lit()
+
+    def _press_lit(self) -> bool:
+        """Clicks on something that is lit: what the lesson points at before all else."""
+        lit = self.page.locator("[data-lit]:not([data-chosen])")
+        for found in (self.page.locator("[data-lit][data-led]:not([data-chosen])"), lit):
+            for number in range(min(found.count(), 6)):
+                try:
+                    found.nth(number).click(timeout=SHORT)
+                    return True
+                except Error:
+                    continue
+        return False
