@@ -12,7 +12,7 @@ from typing import Any
 
 from . import metrics
 from .bot_pool import BotFailed, BotPool
-from .bot_worker import Job
+from .bot_worker import Advised, Job
 from .config import Config
 from .errors import ApiError
 from .rooms import Moved, Rooms, Scene, deciding_bot
@@ -179,15 +179,7 @@ class BotDriver:
         told = await self._scripted(scene)
         if told is not None:
             return told
-        table = scene.playing().table
-        imagined = table.imagine(bot.seat, secrets.randbits(128))
-        job = Job(
-            dump=imagined.dump(history=False),
-            seat=bot.seat,
-            level=bot.bot_level or "random",
-            seconds=self._config.bot_seconds,
-            seed=secrets.randbits(63),
-        )
+        job = self._job(scene, bot.seat, bot.bot_level or "random")
         for _ in range(2):
             try:
                 with metrics.BOT_SECONDS.time():
@@ -195,6 +187,28 @@ class BotDriver:
             except BotFailed as failed:
                 log.error("a bot at table %s failed: %s", scene.row.id, failed)
         return _anything(scene, bot)
+
+    async def advise(self, scene: Scene, seat: int) -> list[Advised]:
+        """What a bot would do for a seat, as far as that seat can know; nothing if it fails."""
+        job = self._job(scene, seat, "", advise=True)
+        try:
+            with metrics.BOT_SECONDS.time():
+                return await self._pool.advise(job)
+        except BotFailed as failed:
+            log.error("no advice could be given at table %s: %s", scene.row.id, failed)
+            return []
+
+    def _job(self, scene: Scene, seat: int, level: str, advise: bool = False) -> Job:
+        imagined = scene.playing().table.imagine(seat, secrets.randbits(128))
+        return Job(
+            dump=imagined.dump(history=False),
+            seat=seat,
+            level=level,
+            seconds=self._config.bot_seconds,
+            seed=secrets.randbits(63),
+            advise=advise,
+            names=scene.names,
+        )
 
     async def _play_anything(self, scene: Scene, bot: SeatRow) -> None:
         """A game must not stand still because a bot is broken."""

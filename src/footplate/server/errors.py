@@ -36,6 +36,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "You can decide for your own seat only.",
         "Vous ne pouvez décider que pour votre propre place.",
     ),
+    "no-hints": (
+        403,
+        "No advice is given at this table.",
+        "Aucun conseil n’est donné à cette table.",
+    ),
     "no-account": (403, "Sign in to your account first.", "Connectez-vous d’abord à votre compte."),
     "not-host": (403, "Only a host of this site can do this.", "Seul un hôte de ce site peut le faire."),
     "wrong-password": (403, "This is not your password.", "Ce n’est pas votre mot de passe."),

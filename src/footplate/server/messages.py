@@ -354,6 +354,7 @@ class NewTable(Request):
     record: Json | str | None = None
     seed: Annotated[str, Meta(pattern="^[0-9]{1,38}$")] | None = None
     pace: Pace | None = None
+    hints: bool = False
 
 
 class Practise(Request):
@@ -400,6 +401,14 @@ class LessonPlace(Struct):
     state: Literal["on", "over", "changed"]
     looks: list[LessonWords]
     step: LessonStep | None
+
+
+class Hint(Struct):
+    """A choice that a bot thinks good: what it does, and what the bot expects of it."""
+
+    action: Json
+    text: Text
+    expects: Text
 
 
 class SetSeat(Request):
@@ -558,7 +567,8 @@ class TableCard(Struct):
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
     back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
     `ended`: the game is over although its rules did not end it, because all agreed, or because nobody touched it for
-    long. `seed_hash` is the SHA-256 of the seed's decimal digits; practice has no seed of its own.
+    long. `hints`: a bot gives advice to whoever asks for it. `seed_hash` is the SHA-256 of the seed's decimal digits;
+    practice has no seed of its own.
     """
 
     id: str
@@ -583,6 +593,7 @@ class TableCard(Struct):
     ended: Literal["agreed", "archived"] | None
     origin: Origin | None
     seed_hash: str | None
+    hints: bool
 
 
 class TableLists(Struct):

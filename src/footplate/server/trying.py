@@ -182,6 +182,7 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         ended=None,
         origin=None,
         seed_hash=None,
+        hints=False,
     )
 
 

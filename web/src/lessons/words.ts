@@ -18,6 +18,13 @@ const en = {
   changed: 'This lesson, or a rule that it shows, has changed since you began. It must begin again.',
   fold: 'Fold the lesson',
   unfold: 'Show the lesson',
+  hints: 'Hints',
+  hintsOf: 'What a bot would do',
+  thinking: 'The bot is thinking…',
+  noHint: 'The bot has no advice here.',
+  withHints: 'With hints: a bot gives advice to whoever asks',
+  'mark.hints': 'With hints',
+  'mark.hints.means': 'A bot gives advice to whoever asks for it; the game does not count for ratings.',
 }
 
 const fr: typeof en = {
@@ -37,6 +44,13 @@ const fr: typeof en = {
   changed: 'Cette leçon, ou une règle qu’elle montre, a changé depuis que vous l’avez commencée. Il faut la recommencer.',
   fold: 'Replier la leçon',
   unfold: 'Montrer la leçon',
+  hints: 'Conseils',
+  hintsOf: 'Ce qu’un robot ferait',
+  thinking: 'Le robot réfléchit…',
+  noHint: 'Le robot n’a pas de conseil ici.',
+  withHints: 'Avec conseils : un robot conseille qui le demande',
+  'mark.hints': 'Avec conseils',
+  'mark.hints.means': 'Un robot conseille qui le demande ; la partie ne compte pas pour le classement.',
 }
 
 export const n = voice({ en, fr })

@@ -45,7 +45,7 @@ export class Table {
   /** what a lesson lights */
   lights = $state.raw<readonly string[]>([])
   /** which choices a lesson asks for */
-  private led = $state.raw<((choice: Choice) => boolean) | null>(null)
+  private asks = $state.raw<((choice: Choice) => boolean) | null>(null)
   /** what the board goes to; a new object each time */
   sought = $state.raw<{ targets: readonly string[] } | null>(null)
   /** a message that is being written */
@@ -107,16 +107,18 @@ export class Table {
 
   /** The choices there are, or those that a lesson asks for. */
   private offered(): Choice[] {
-    const choices = (this.state?.choices ?? []).filter((choice) => this.led === null || this.led(choice))
+    const choices = (this.state?.choices ?? []).filter((choice) => this.asks === null || this.asks(choice))
     return this.manners.ways?.(choices) ?? choices
   }
 
   /** A lesson asks for some choices only, or for none in particular any more. */
   lead(asked: ((choice: Choice) => boolean) | null) {
-    this.led = asked
+    this.asks = asked
     this.way.led = asked !== null
   }
 
+  /** a lesson asks for some choices only */
+  get led() { return this.asks !== null }
   get state() { return this.feed.state }
   /** what somebody points at outside the board, to see it there: targets, `player:2` for all that is a player's */
   get shown() { return this.pointedOut.length > 0 ? this.pointedOut : this.lights }
@@ -148,7 +150,7 @@ export class Table {
   /** what another has done still moves: one's own choices come after it */
   private get watching() { return this.moving && this.log.at(-1)?.seat !== this.state?.you }
   /** this player's turn is done and waits to be ended */
-  get held() { return this.led === null && this.ended }
+  get held() { return !this.led && this.ended }
   private get ended() { return !this.past && !this.sending && this.state?.you != null && this.state.table.held === this.state.you }
   /** a bot plays for this player */
   get stoodIn() { return this.state?.you != null && this.state.table.seats[this.state.you]!.stand_in !== null }

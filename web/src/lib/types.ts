@@ -61,3 +61,4 @@ export type LiveMessage =
   | { type: 'pong' }
 export type LessonPlace = Schemas['LessonPlace']
 export type LessonWords = Schemas['LessonWords']
+export type Hint = Schemas['Hint']

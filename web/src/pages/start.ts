@@ -33,6 +33,7 @@ export async function playAgainst(titleId: string, map: string | null, seats: nu
     seats: [{ kind: 'me' }, ...bots],
     name: settings.name || t('guest'),
     private: false,
+    hints: false,
   })
   router.go(`/table/${card.id}`)
 }

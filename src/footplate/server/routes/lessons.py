@@ -1,16 +1,17 @@
-"""Lessons: a first game of a title that is led by the hand."""
+"""Learning: a first game of a title that is led by the hand, and hints at the table."""
 
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from .. import guiding, teaching
+from .. import guiding, hinting, teaching
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import LessonPlace, NewLesson, TableCard
+from ..messages import Hint, LessonPlace, NewLesson, TableCard
 from ..playing import own_seat
 from .asking import AT_A_TABLE, TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
 _SETTING_UP = {"rate": Rate(30, 300)}
+_HINTS = {"rate": Rate(60, 60)}
 _READING = {"rate": Rate(600, 60)}
 
 
@@ -32,4 +33,10 @@ async def show_lesson(house: TheHouse, table_id: TableId, visitor: TheVisitor) -
     return await guiding.shown(house, scene)
 
 
-lesson_routes = Router(path="/api", route_handlers=[begin_lesson, show_lesson], tags=["lessons"])
+@get("/tables/{table_id:str}/hints", opt=_HINTS, responses=may_fail(400, 403, 404, 409), dependencies=AT_A_TABLE)
+async def give_hints(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> list[Hint]:
+    """The best choices of the asker, as a bot sees them; at practice tables, and where the table allows it."""
+    return await hinting.hints(house, await house.rooms.scene(existing_form(table_id)), visitor)
+
+
+lesson_routes = Router(path="/api", route_handlers=[begin_lesson, show_lesson, give_hints], tags=["lessons"])
