@@ -48,35 +48,31 @@ class Learner:
     def step(self) -> None:
         """One thing that the lesson asks for now."""
         before = self.page.evaluate(STIRRED, None)
-        kind = self.lesson.get_attribute("data-kind") or ""
-        said = self.lesson.locator("p").inner_text()
+        kind, said = self.lesson.evaluate("one => [one.dataset.kind, one.querySelector('p')?.innerText ?? '']")
         if not self.words or self.words[-1] != said:
             self.kinds.append(kind)
             self.words.append(said)
-        if not self._act(kind):
-            self.page.wait_for_function(f"before => ({STIRRED})(before)", arg=before, timeout=PATIENCE)
-            return
+        self._act(kind)
         self.page.wait_for_function(f"before => ({STIRRED})(before)", arg=before, timeout=PATIENCE)
 
-    def _act(self, kind: str) -> bool:
-        """Presses what there is to press; false if there is nothing yet."""
+    def _act(self, kind: str) -> None:
+        """Presses what there is to press, if there is something."""
         for button in ("[data-next]", "[data-confirm]:enabled", "[data-hint]"):
             found = self.page.locator(button).first
             if found.count() and found.is_visible():
                 found.click()
-                return True
-        if self.page.locator('.table[aria-busy="true"]').count():
-            return False
-        return self._press_lit()
+                return
+        # In the free game the lesson says: look at the hints.
+        if kind != "free" and not self.page.locator('.table[aria-busy="true"]').count():
+            self._press_lit()
 
-    def _press_lit(self) -> bool:
+    def _press_lit(self) -> None:
         """Clicks on something that is lit: what the lesson points at before all else."""
         lit = self.page.locator("[data-lit]:not([data-chosen])")
         for found in (self.page.locator("[data-lit][data-led]:not([data-chosen])"), lit):
             for number in range(min(found.count(), 6)):
                 try:
                     found.nth(number).click(timeout=SHORT)
-                    return True
+                    return
                 except Error:
                     continue
-        return False
