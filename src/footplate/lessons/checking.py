@@ -53,10 +53,12 @@ def _play(lesson: Lesson, table: Table, choose: Choose, stop: int | None = None)
         if after.state == "changed":
             raise lesson.bad(_after(lesson, step).line, _why_not(lesson, _after(lesson, step), table))
         here = after
-        if table.number > MOST_DECISIONS:
+        never = table.over and table.view()["round"] < step.until
+        if step.kind == "free" and (never or table.number > MOST_DECISIONS):
             raise lesson.bad(step.line, f"the round {step.until} never comes")
     if here.state == "changed":
-        raise lesson.bad(lesson.steps[0].line, _why_not(lesson, lesson.steps[0], table))
+        first = next(step for step in lesson.steps if step.kind != "look")
+        raise lesson.bad(first.line, _why_not(lesson, first, table))
     return free
 
 
