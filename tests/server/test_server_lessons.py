@@ -200,6 +200,7 @@ async def test_hints_are_given_where_the_table_allows_them(site: Site) -> None:
 
 async def test_a_game_with_hints_does_not_count_for_ratings(site: Site) -> None:
     ada = site.person("Ada")
+    await ada.post("/api/account", {"name": "Ada", "password": "locomotive"}, 201)
     for hints in (True, False):
         table = await ada.set_up("me", "random", "random", record=almost_over("steel-driver").record(), hints=hints)
         async with site.house.database.write() as connection:
