@@ -41,6 +41,7 @@ class Learner:
         """Does what the lesson says until it is over."""
         for _ in range(MOST_MOMENTS):
             if self.lesson.get_attribute("data-lesson") != "on":
+                self._read()
                 return
             self.step()
         raise AssertionError(f"the lesson does not end: {self.kinds[-5:]}")
@@ -48,18 +49,23 @@ class Learner:
     def step(self) -> None:
         """One thing that the lesson asks for now."""
         before = self.page.evaluate(STIRRED, None)
+        self._act(self._read())
+        self.page.wait_for_function(f"before => ({STIRRED})(before)", arg=before, timeout=PATIENCE)
+
+    def _read(self) -> str:
+        """Reads what is said; the kind of the step."""
         kind, said = self.lesson.evaluate("one => [one.dataset.kind, one.querySelector('p')?.innerText ?? '']")
         if not self.words or self.words[-1] != said:
             self.kinds.append(kind)
             self.words.append(said)
-        self._act(kind)
-        self.page.wait_for_function(f"before => ({STIRRED})(before)", arg=before, timeout=PATIENCE)
+        return str(kind)
 
     def _act(self, kind: str) -> None:
         """Presses what there is to press, if there is something."""
         for button in ("[data-next]", "[data-confirm]:enabled", "[data-hint]"):
             found = self.page.locator(button).first
             if found.count() and found.is_visible():
+                self._read()
                 found.click()
                 return
         # In the free game the lesson says: look at the hints.
