@@ -55,6 +55,7 @@ class Learner:
     def _read(self) -> str:
         """Reads what is said; the kind of the step."""
         kind, said = self.lesson.evaluate("one => [one.dataset.kind, one.querySelector('p')?.innerText ?? '']")
+        said = said.replace("\xa0", " ").replace("\u202f", " ")
         if not self.words or self.words[-1] != said:
             self.kinds.append(kind)
             self.words.append(said)
