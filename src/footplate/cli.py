@@ -649,6 +649,26 @@ def check_examples(files: tuple[Path, ...], title: str | None) -> None:
     click.echo("1 example holds." if good == 1 else f"{good} examples hold.")
 
 
+@main.group("lesson")
+def lesson_files() -> None:
+    """Checks lessons, the first games that are led by the hand (docs/writing-lessons.md)."""
+
+
+@lesson_files.command("check", epilog=examples("lesson check", "lesson check --title steam my-lesson.toml"))
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1)
+@click.option("--title", help="The title of the files, where they are not named after it.")
+def check_lessons(files: tuple[Path, ...], title: str | None) -> None:
+    """Plays lesson FILES through, or all of the program's own, and says what does not go (and leaves with status 1)."""
+    from .terminal import lesson_files
+
+    faults, good = lesson_files.check(files, title)
+    for fault in faults:
+        click.echo(fault, err=True)
+    if faults:
+        sys.exit(1)
+    click.echo("1 lesson can be played through." if good == 1 else f"{good} lessons can be played through.")
+
+
 @main.group("map")
 def maps() -> None:
     """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""

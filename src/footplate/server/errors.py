@@ -36,6 +36,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "You can decide for your own seat only.",
         "Vous ne pouvez décider que pour votre propre place.",
     ),
+    "no-hints": (
+        403,
+        "No advice is given at this table.",
+        "Aucun conseil n’est donné à cette table.",
+    ),
     "no-account": (403, "Sign in to your account first.", "Connectez-vous d’abord à votre compte."),
     "not-host": (403, "Only a host of this site can do this.", "Seul un hôte de ce site peut le faire."),
     "wrong-password": (403, "This is not your password.", "Ce n’est pas votre mot de passe."),
@@ -61,6 +66,7 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
     "no-page": (404, "There is no page on how to play this.", "Il n’y a pas de page sur la façon d’y jouer."),
+    "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,
@@ -92,6 +98,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         409,
         "The table has moved on; here is the present position.",
         "La partie a avancé ; voici la position actuelle.",
+    ),
+    "not-asked": (
+        409,
+        "The lesson asks for something else now.",
+        "La leçon demande autre chose maintenant.",
     ),
     "not-begun": (409, "The game has not begun.", "La partie n’a pas commencé."),
     "begun": (409, "The game has begun already.", "La partie a déjà commencé."),

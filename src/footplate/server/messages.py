@@ -270,7 +270,7 @@ class OptionInfo(Struct):
 
 
 class TitleInfo(Struct):
-    """A title; `learn`: there is a page on how to play it."""
+    """`learn`: there is a page on how to play it; `lesson`: it has a first game that is led by the hand."""
 
     id: str
     names: Text
@@ -280,6 +280,7 @@ class TitleInfo(Struct):
     options: list[OptionInfo]
     bots: list[str]
     learn: bool
+    lesson: bool
 
 
 class Rule(Struct):
@@ -406,6 +407,7 @@ class NewTable(Request):
     record: Json | str | None = None
     seed: Annotated[str, Meta(pattern="^[0-9]{1,38}$")] | None = None
     pace: Pace | None = None
+    hints: bool = False
 
 
 class Practise(Request):
@@ -422,6 +424,51 @@ class PractiseExample(Request):
 
     actions: list[Json] = []
     name: Name | None = None
+
+
+class NewLesson(Request):
+    """With `again`, a lesson begins anew; without, it goes on where the asker has left it."""
+
+    name: Name | None = None
+    again: bool = False
+
+
+class LessonWords(Struct):
+    """What a lesson says, and the targets that it lights."""
+
+    text: Text
+    light: list[str]
+
+
+class LessonStep(Struct):
+    """What a lesson asks for: one of the `actions`, one of the kinds `of`, to watch the others, or to play freely."""
+
+    kind: Literal["do", "choose", "watch", "free"]
+    text: Text
+    light: list[str]
+    actions: list[Json]
+    of: list[str]
+
+
+class LessonPlace(Struct):
+    """Where a table is in its lesson at decision `number`: first there are `looks` to read, then comes the `step`, null
+    after the end. `at` is the number of the first of them among all `of`. `state`: the lesson goes on, its free game is
+    over, or it has changed since and must begin again."""
+
+    number: int
+    at: int
+    of: int
+    state: Literal["on", "over", "changed"]
+    looks: list[LessonWords]
+    step: LessonStep | None
+
+
+class Hint(Struct):
+    """A choice that a bot thinks good: what it does, and what the bot expects of it."""
+
+    action: Json
+    text: Text
+    expects: Text
 
 
 class SetSeat(Request):
@@ -636,9 +683,9 @@ class Origin(Struct):
     """Where a game comes from that was not simply set up here. `record`: whoever brought it may know what is hidden, as
     one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
     as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises. Or it
-    goes on from the worked example `example` of the rules."""
+    goes on from the worked example `example` of the rules. `lesson`: it is a first game that is led by the hand."""
 
-    kind: Literal["record", "seed", "practice"]
+    kind: Literal["record", "seed", "practice", "lesson"]
     table: str | None = None
     number: int | None = None
     seat: int | None = None
@@ -662,7 +709,8 @@ class TableCard(Struct):
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
     back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
     `ended`: the game is over although its rules did not end it, because all agreed, or because nobody touched it for
-    long. `seed_hash` is the SHA-256 of the seed's decimal digits; practice has no seed of its own.
+    long. `hints`: a bot gives advice to whoever asks for it. `seed_hash` is the SHA-256 of the seed's decimal digits;
+    practice has no seed of its own.
     """
 
     id: str
@@ -687,6 +735,7 @@ class TableCard(Struct):
     ended: Literal["agreed", "archived"] | None
     origin: Origin | None
     seed_hash: str | None
+    hints: bool
 
 
 class TableLists(Struct):

@@ -67,7 +67,7 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
         row = _set_up(table_id, request.title, request.map, request.options, len(seats), request.private, seed)
     else:
         row = past.row
-    row = msgspec.structs.replace(row, owner=visitor, pace=pace)
+    row = msgspec.structs.replace(row, owner=visitor, pace=pace, hints=request.hints)
     async with house.database.write() as connection:
         await visitors.keep_visitor(connection, visitor, name)
         row = await open_table(house, connection, row, seats, past)

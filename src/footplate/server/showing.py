@@ -44,6 +44,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         ended=row.ended,
         origin=_origin(row, visitor),
         seed_hash=None if row.is_imagined else footplate.seed_hash(int(row.seed, 16)),
+        hints=row.gives_hints,
     )
 
 

@@ -218,6 +218,7 @@ def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
         ended=None,
         origin=None,
         seed_hash=None,
+        hints=False,
     )
 
 

@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 import footplate
 import footplate.bots
 import footplate.learn
+from footplate import lessons
 
 from .. import practising, teaching, trying
 from ..errors import ApiError, may_fail
@@ -44,16 +45,17 @@ CaseNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 @cache
 def _titles() -> list[TitleInfo]:
     return [
-        msgspec.convert(
-            {
-                **msgspec.to_builtins(title),
-                "bots": footplate.bots.levels(title.id),
-                "learn": title.id in footplate.learn.names(),
-            },
-            TitleInfo,
-        )
-        for title in footplate.titles()
+        msgspec.convert({**msgspec.to_builtins(title), **_offered(title.id)}, TitleInfo) for title in footplate.titles()
     ]
+
+
+def _offered(title: str) -> dict[str, Any]:
+    """What there is beside the game itself."""
+    return {
+        "bots": footplate.bots.levels(title),
+        "learn": title in footplate.learn.names(),
+        "lesson": title in lessons.names(),
+    }
 
 
 @cache

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -150,6 +151,8 @@ tables = Table(
     Column("ended", String(10)),
     # Where a game comes from that was not simply set up here: a record, a chosen seed, a position of another game.
     Column("origin", JSON(none_as_null=True)),
+    # Whether a bot gives advice to whoever asks for it.
+    Column("hints", Boolean, nullable=False, server_default=false()),
     CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
     Index(None, "state", "updated"),
 )
