@@ -125,6 +125,7 @@ def settings_options(command: Any) -> Any:
             ),
             click.option("--workers", type=click.IntRange(1, 64), help="Processes that share a PostgreSQL database."),
             click.option("--bot-pause", type=click.FloatRange(0, 60), help="Seconds between bots' moves."),
+            click.option("--map", "maps", multiple=True, metavar="FILE", help="A map file to list beside the maps."),
         )
     ):
         command = option(command)

@@ -15,7 +15,7 @@ from .track.brought import HexTitle
 from .track.library import read_text
 from .track.mapfile import BadMap, parse
 
-VARIABLE = "FOOTPLATE_MAPS"
+VARIABLE = "FOOTPLATE_MAPS_FOLDER"
 
 
 def folder() -> Path:

@@ -43,6 +43,7 @@ from .routes.people import people_routes
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
+from .routes.workshop import workshop_routes
 from .static import client, home
 
 MAX_BODY_BYTES = 64 * 1024
@@ -64,6 +65,7 @@ def create_app(config: Config) -> Litestar:
             admin,
             site,
             library,
+            workshop_routes,
             table_routes,
             lobby_routes,
             call_routes,

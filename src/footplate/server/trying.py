@@ -163,6 +163,7 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         id=example_id,
         title=table.title.id,
         map=table.setup.map_id,
+        map_names=None,
         options=dict(table.setup.options),
         state="over" if table.over else "playing",
         seats=seats,

@@ -18,6 +18,7 @@ from typing import Final, TypeGuard
 from ..kernel.json import Json
 from .crosswalk import Crosswalk, sites
 from .hexes import DIRECTIONS, hex_name, hex_position, neighbours
+from .mapfrench import in_french
 
 TERRAINS: Final = "prhmwx"
 TERRAIN_NAMES: Final = {"p": "plain", "r": "river", "h": "hill", "m": "mountain", "w": "water", "x": "closed"}
@@ -33,6 +34,7 @@ MOST_IN_LINE: Final = 2_000
 MOST_ACROSS: Final = 60
 MOST_HEXES: Final = 1_000
 MOST_PLACES: Final = 120
+MOST_IN_ID: Final = 40
 MOST_IN_NAME: Final = 60
 MOST_IN_TEXT: Final = 1_500
 MOST_CUBES: Final = 20
@@ -78,6 +80,10 @@ class Problem:
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.cause}"
+
+    def said(self) -> tuple[str, str]:
+        """The cause in English and in French."""
+        return self.cause, in_french(self.cause)
 
 
 class BadMap(ValueError):
@@ -259,10 +265,8 @@ class _Reader:
         if self.data.get("schema") != 1:
             self.wrong(self.lines.key("", "schema"), "schema must be 1")
         self.map.id = self.words("", "id", self.data.get("id"))
-        if self.map.id and (
-            len(self.map.id) > MOST_IN_NAME or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", self.map.id)
-        ):
-            cause = f"id must be lower-case letters and digits, joined by '-', at most {MOST_IN_NAME}"
+        if self.map.id and (len(self.map.id) > MOST_IN_ID or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", self.map.id)):
+            cause = f"id must be lower-case letters and digits, joined by '-', at most {MOST_IN_ID}"
             self.wrong(self.lines.key("", "id"), cause)
         game = self.words("", "game", self.data.get("game"))
         if game and game not in GAMES:
