@@ -505,19 +505,23 @@ class _Reader:
                 self.wrong(line, f"{what}: a tile must be a table with a hex")
 
     def check_joined(self) -> None:
-        """Every hex that is not closed must be reachable from every other."""
+        """Every hex that is not closed must be reachable from every other; what is cut off from most is told."""
         land = {position for position, letter in self.map.terrain.items() if letter != "x"}
         walls = {frozenset(edge) for edge in self.map.walls}
-        todo = [min(land)] if land else []
-        reached = set(todo)
-        while todo:
-            here = todo.pop()
-            for there in neighbours(self.map.orientation, *here):
-                if there in land and there not in reached and frozenset((here, there)) not in walls:
-                    reached.add(there)
-                    todo.append(there)
-        if land != reached:
-            missing = sorted(land - reached, key=lambda position: (position[1], position[0]))
+        rest, parts = set(land), list[set[tuple[int, int]]]()
+        while rest:
+            todo = [min(rest)]
+            reached = set(todo)
+            while todo:
+                here = todo.pop()
+                for there in neighbours(self.map.orientation, *here):
+                    if there in land and there not in reached and frozenset((here, there)) not in walls:
+                        reached.add(there)
+                        todo.append(there)
+            parts.append(reached)
+            rest -= reached
+        if len(parts) > 1:
+            missing = sorted(land - max(parts, key=len), key=lambda position: (position[1], position[0]))
             line, named = self.lines.grid_row(missing[0][1]), [hex_name(*position) for position in missing]
             more = f" and {len(named) - 12} more" if len(named) > 12 else ""
             self.wrong(line, f"cut off from the rest: {' '.join(named[:12])}{more}", named[0])

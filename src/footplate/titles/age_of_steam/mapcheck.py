@@ -126,9 +126,9 @@ class _Checks(Checks):
                 fed[number] = place.key
             if place in cities and not place.numbers:
                 self.wrong_place(place, "number", "a city without a number gets no cubes from the display", odd=True)
-        for number in NUMBERS:
-            if number not in fed:
-                self.odd("grid", f"no city has the number '{number}': its column feeds nobody", "")
+        idle = [number for number in NUMBERS if number not in fed]
+        if idle:
+            self.odd("grid", f"no city has these numbers, so that their columns feed nobody: {', '.join(idle)}", "")
 
     def map_bag(self) -> dict[str, int]:
         """All the cubes, by colour."""
