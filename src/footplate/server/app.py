@@ -44,6 +44,7 @@ from .routes.planning import planning_routes
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
+from .routes.workshop import workshop_routes
 from .static import client, home
 
 MAX_BODY_BYTES = 64 * 1024
@@ -72,6 +73,7 @@ def create_app(config: Config) -> Litestar:
             site,
             library,
             lesson_routes,
+            workshop_routes,
             table_routes,
             lobby_routes,
             call_routes,

@@ -64,6 +64,16 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-table": (404, "There is no table at this address.", "Il n’y a pas de table à cette adresse."),
     "no-title": (404, "There is no such title.", "Ce jeu n’existe pas."),
     "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
+    "maps-nobody": (
+        403,
+        "Nobody can bring maps to this site; whoever runs it has said so.",
+        "Personne ne peut apporter de cartes sur ce site ; ainsi en a décidé la personne qui le tient.",
+    ),
+    "not-yours": (
+        403,
+        "Only the one who brought a map, or a host, can do this.",
+        "Seule la personne qui a apporté la carte, ou un hôte, peut le faire.",
+    ),
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
     "no-page": (404, "There is no page on how to play this.", "Il n’y a pas de page sur la façon d’y jouer."),
     "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
@@ -286,6 +296,12 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "The game of this record is over; there is nothing to go on with.",
         "La partie de cette feuille est terminée ; il n’y a rien à poursuivre.",
     ),
+    "bad-map": (422, "The map cannot be played.", "La carte ne peut pas être jouée."),
+    "map-weight": (
+        422,
+        "On this site a map file has at most {count} KiB.",
+        "Sur ce site, un fichier de carte pèse au plus {count} Kio.",
+    ),
     "two-seeds": (
         422,
         "A record brings its own seed; choose none beside it.",
@@ -345,6 +361,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         429,
         "You have set up {count} tables within a day, which is as many as this site allows.",
         "Vous avez ouvert {count} tables en un jour, ce qui est le maximum permis sur ce site.",
+    ),
+    "maps-today": (
+        429,
+        "You have brought {count} maps within a day, which is as many as this site allows.",
+        "Vous avez apporté {count} cartes en un jour, ce qui est le maximum permis sur ce site.",
     ),
     "chat-rate": (
         429,

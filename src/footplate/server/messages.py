@@ -400,7 +400,7 @@ class SeatWish(Request):
 class NewTable(Request):
     title: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MAX_SEATS)]
-    map: Annotated[str, Meta(max_length=40)] | None = None
+    map: Annotated[str, Meta(max_length=80)] | None = None
     options: dict[str, str | list[int]] = {}
     name: Name | None = None
     private: bool = False
@@ -408,6 +408,75 @@ class NewTable(Request):
     seed: Annotated[str, Meta(pattern="^[0-9]{1,38}$")] | None = None
     pace: Pace | None = None
     hints: bool = False
+
+
+MapFileText = Annotated[str, Meta(max_length=98304)]
+
+
+class CheckMap(Request):
+    """The text of a map file."""
+
+    text: MapFileText
+
+
+class BringMap(Request):
+    """The text of a map file, and whether it is to stand in the gallery."""
+
+    text: MapFileText
+    share: bool = False
+
+
+class MapProblem(Struct):
+    """Something wrong with a map file, or only odd: its line, and the hex that it is about, if it is about one."""
+
+    line: int
+    text: Text
+    hex: str | None
+    odd: bool
+
+
+class MapChecked(Struct):
+    """What was found on a map file; `board` is there if it can be drawn, as for any board on hexes."""
+
+    problems: list[MapProblem]
+    sound: bool
+    title: str | None
+    names: Text | None
+    seats: tuple[int, int]
+    summary: str
+    board: dict[str, Any] | None
+
+
+class MapCard(Struct):
+    """A map that somebody brought; `id` is what tables are set up with, `plays` how many games were begun on it."""
+
+    id: str
+    title: str
+    names: Text
+    seats: tuple[int, int]
+    author: str | None
+    yours: bool
+    shared: bool
+    plays: int
+    created: str
+
+
+class MapText(Struct):
+    map: MapCard
+    text: str
+
+
+class BoardText(Struct):
+    text: str
+
+
+class Gallery(Struct):
+    """A page of maps, and whether the asker may bring one."""
+
+    maps: list[MapCard]
+    page: int
+    pages: int
+    may_bring: bool
 
 
 class Practise(Request):
@@ -482,7 +551,7 @@ class SetUp(Request):
     """What the owner makes of a table before its game has begun; `seats` is how many there shall be."""
 
     seats: Annotated[int, Meta(ge=1, le=MAX_SEATS)]
-    map: Annotated[str, Meta(max_length=40)] | None = None
+    map: Annotated[str, Meta(max_length=80)] | None = None
     options: dict[str, str | list[int]] = {}
     pace: Pace | None = None
     private: bool = False
@@ -716,6 +785,7 @@ class TableCard(Struct):
     id: str
     title: str
     map: str | None
+    map_names: Text | None  # of a map that was brought; those of the house are known
     options: dict[str, Any]
     state: Literal["open", "playing", "over"]
     seats: list[Seat]

@@ -13,6 +13,7 @@ import footplate.learn
 from footplate import lessons
 
 from .. import practising, teaching, trying
+from ..brought import is_brought, recall
 from ..errors import ApiError, may_fail
 from ..limits import Rate
 from ..messages import (
@@ -74,9 +75,12 @@ async def list_titles() -> list[TitleInfo]:
 
 
 @get("/titles/{title:str}/maps/{map_id:str}", opt=_READING, responses=may_fail(404))
-async def show_map(title: FromPath[str], map_id: FromPath[str]) -> dict[str, Any]:
+async def show_map(house: TheHouse, title: FromPath[str], map_id: FromPath[str]) -> dict[str, Any]:
     """The fixed data of a board, for drawing it."""
     _check_title(title)
+    if is_brought(map_id):
+        async with house.database.read() as connection:
+            await recall(connection, title, map_id)
     try:
         return dict(footplate.board(title, map_id))
     except footplate.BadSetup:
