@@ -80,7 +80,13 @@ class Game:
             return f"{number} is no number of {numbering.title}: they are 0 to {numbering.count - 1}"
         return f"the number {number} ({numbering.meaning(number)}) is not open to seat {self.actor} now"
 
-    def _ask(self) -> None:
+    def ask(self, seat: int) -> None:
+        """Where several decide at once, asks this one of them next, from the first number on."""
+        if seat not in self.table.position.actors():
+            raise GameIsOver(f"seat {seat} has nothing to decide now")
+        self._ask(seat)
+
+    def _ask(self, seat: int = -1) -> None:
         """Looks at the decision that the position has come to."""
         position = self.table.position
         actors = position.actors()
@@ -93,7 +99,7 @@ class Game:
             self._actions = []
             self.packed = b""
             return
-        self.actor = actors[0]
+        self.actor = actors[0] if seat < 0 else seat
         legal = position.legal()
         if len(actors) > 1:
             legal = [action for action in legal if action.seat == self.actor]
