@@ -67,10 +67,12 @@ class Passkey(Struct):
 
 
 class Account(Struct):
-    """The asker's account. `email` is there if they gave one."""
+    """The asker's account. `email` is there if they gave one, and `email_confirmed` if they are called there, which a
+    link in a mail has confirmed."""
 
     name: str
     email: str | None
+    email_confirmed: bool
     host: bool
     created: str
     passkeys: list[Passkey]
@@ -455,6 +457,87 @@ class Answer(Request):
     agree: bool
 
 
+class SetPlan(Request):
+    """What the asker decides ahead.
+
+    `bid`: in the auction that is on, or else in the next one, bid as little as wins it up to `most`, then pass.
+    `pass`: pass in the auctions until this one (or the next) is over, until the round is over, or to the end of the
+    game. `play`: play these `actions` at the next turn, each if it can be done and does the same as it would now, at
+    decision `number`, if nobody before did anything.
+    """
+
+    kind: Literal["bid", "pass", "play"]
+    number: Number
+    most: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
+    until: Literal["auction", "round", "game"] = "auction"
+    actions: list[Json] = []
+
+
+class TriedAhead(Request):
+    """What the asker would play at their next turn, seen from decision `number`."""
+
+    number: Number
+    actions: list[Json] = []
+
+
+class TriedAheadWhy(Request):
+    number: Number
+    target: Annotated[str, Meta(min_length=1, max_length=80)]
+    actions: list[Json] = []
+
+
+class TriedAheadEffect(Request):
+    number: Number
+    action: Json
+    actions: list[Json] = []
+
+
+class Ahead(Struct):
+    """The asker's next turn as if nobody before it did anything, after what they would play: the state as `packed`,
+    what each of the actions does, and whether more can be planned."""
+
+    state: Json
+    steps: list[Text]
+    more: bool
+
+
+class Plan(Struct):
+    """What is decided ahead. `amount` is `most` in the game's words; `on`: the auction that it is for has begun;
+    `steps` are what is still to be played."""
+
+    kind: Literal["bid", "pass", "play"]
+    most: int | None
+    amount: Text | None
+    until: Literal["auction", "round", "game"] | None
+    on: bool
+    steps: list[Text]
+
+
+class PlanNews(Struct):
+    """What became of a plan: it has played decision `number`, was cancelled there, or came to nothing because the
+    auction is over. `why`: what it would play is not possible (`text` has the rule's sentence), does something else now
+    (`text` says what), the game went back, a bot played, or the plan failed."""
+
+    kind: Literal["played", "cancelled", "over"]
+    number: int
+    why: Literal["illegal", "changed", "back", "stood-in", "failed"] | None
+    text: Text | None
+
+
+class Plans(Struct):
+    """What the asker has decided ahead, what became of it, and for which auctions they can: the one that is on, the
+    next one of its kind (`next`), and whether a round has `several`. `bid` is the highest so far; bids are multiples of
+    `unit`."""
+
+    plan: Plan | None
+    news: list[PlanNews]
+    on: bool
+    next: bool
+    several: bool
+    bid: int | None
+    unit: int
+
+
 class StandIn(Request):
     """The level of the bot that plays for the asker, the title's best if none is named; or that none does any more."""
 
@@ -713,6 +796,7 @@ class TableState(Struct):
     proposal: Proposal | None
     life: list[Happening]
     secrets: bool
+    plans: Plans | None = None
 
 
 class ExampleTable(Struct):
@@ -750,6 +834,7 @@ class SentState(Struct):
     proposal: Proposal | None
     life: list[Happening]
     secrets: bool
+    plans: Plans | None = None
     view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     choices: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; title: string | null }
   | { page: 'table'; id: string; at: string | null }
   | { page: 'story'; id: string }
+  | { page: 'plan'; id: string }
   | { page: 'rules'; title: string }
   | { page: 'learn'; title: string }
   | { page: 'link'; token: string }
@@ -31,6 +32,7 @@ export function parse(path: string, query = ''): Route {
   const [third] = rest
   if (first === 'calls' && (second === 'confirm' || second === 'stop') && third !== undefined && rest.length === 1) return { page: 'key', what: second, key: third }
   if (first === 'table' && second !== undefined && third === 'story' && rest.length === 1) return { page: 'story', id: second }
+  if (first === 'table' && second !== undefined && third === 'plan' && rest.length === 1) return { page: 'plan', id: second }
   if (rest.length > 0) return { page: 'missing' }
   if (first === undefined) return { page: 'landing' }
   if (first === 'new' && second === undefined) return { page: 'new', title: new URLSearchParams(query).get('title') }
