@@ -48,7 +48,7 @@ def test_the_landing_page_leads_to_how_to_play_and_on_to_a_rule(person: MakePers
 @pytest.mark.parametrize("window", WINDOWS, ids=["desk-day", "phone-night-french"])
 def test_the_table_says_what_can_be_done_what_it_costs_and_why(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person(**window)
-    ada.set_up("me", "bot:random", "bot:random")
+    ada.set_up("me", "bot:random", "bot:random", title="age-of-steam")
     ada.wait_until_asked()
     page = ada.page
     page.locator("[data-help]").first.click()
