@@ -97,8 +97,8 @@ def _can_be_practised(example: examples.Example, case: examples.Case) -> bool:
 def _has_own_map(example: examples.Example, case: examples.Case) -> bool:
     """Whether it lies on a map that no table of its title can lie on."""
     known = next(each for each in footplate.titles() if each.id == example.title)
-    map_id = examples.open_case(example, case).setup.map_id
-    return map_id is not None and map_id not in [found.id for found in known.maps]
+    maps: list[str | None] = [found.id for found in known.maps]
+    return examples.open_case(example, case).setup.map_id not in (maps or [None])
 
 
 def reached(example_id: str, case: int, actions: list[Json]) -> footplate.Table:
@@ -199,6 +199,7 @@ def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
         id=name,
         title=table.title.id,
         map=table.setup.map_id,
+        map_names=None,
         options=dict(table.setup.options),
         state="over" if table.over else "playing",
         seats=seats,
@@ -218,6 +219,7 @@ def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
         ended=None,
         origin=None,
         seed_hash=None,
+        hints=False,
     )
 
 
