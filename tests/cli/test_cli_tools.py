@@ -18,6 +18,7 @@ import pytest
 from cli_runner import Run
 
 import footplate.server
+from footplate import learn
 from footplate.cli import main
 from footplate.server.settings import Settings
 
@@ -596,6 +597,26 @@ def test_what_has_no_name_elsewhere_is_said(run: Run, arguments: list[str]) -> N
     assert told.exit_code == 2
     assert "Traceback" not in told.output
     assert told.output.strip()
+
+
+# How to play
+
+
+@pytest.mark.parametrize("title", learn.names())
+def test_how_to_play_is_told_in_both_languages(run: Run, title: str) -> None:
+    for language, heading in (("en", "How to play"), ("fr", "Comment jouer")):
+        told = run("learn", title, "--language", language)
+        assert told.exit_code == 0
+        assert told.output.startswith(heading)
+        assert "**" not in told.output
+        assert ("$" in told.output) == (title != "days-of-steam")
+        assert not (language == "fr" and re.search(r"\$\d", told.output))
+
+
+def test_how_to_play_what_has_no_page_is_refused(run: Run) -> None:
+    refused = run("learn", "chess")
+    assert refused.exit_code != 0
+    assert "There is no page on how to play chess" in refused.output
 
 
 def test_lessons_are_checked(run: Run) -> None:
