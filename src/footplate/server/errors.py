@@ -66,6 +66,7 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
     "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
+    "no-puzzle": (404, "There is no such puzzle.", "Cette énigme n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,
