@@ -23,7 +23,7 @@ from footplate.server.settings import Settings
 
 COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "check", "db", "db verify", "map"]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
-COMMANDS += ["example", "example check", "lesson", "lesson check", "puzzle", "puzzle check"]
+COMMANDS += ["example", "example check", "learn", "lesson", "lesson check", "puzzle", "puzzle check"]
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
 

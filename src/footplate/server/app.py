@@ -7,12 +7,11 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from .bot_driver import BotDriver
 from .clockwork import Clockwork
 from .config import Config
-from .describing import describe_what_is_shown
+from .describing import Description
 from .errors import EXCEPTION_HANDLERS
 from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
 from .guiding import scripted
@@ -20,8 +19,7 @@ from .headers import add_headers, methods_of
 from .holding import HeldTurns
 from .house import House
 from .limits import RateLimits
-from .messages import Request
-from .playing import end_turn_of_absent, play_for_bot, show_stuck
+from .playing import end_turn_of_absent, play_by_plan, play_for_bot, show_stuck
 from .recounting import Stories
 from .routes.account import account_routes
 from .routes.admin import admin
@@ -42,9 +40,11 @@ from .routes.lobby import lobby_routes
 from .routes.looking_back import looking_back_routes
 from .routes.operating import figures, health, ready, unsent
 from .routes.people import people_routes
+from .routes.planning import planning_routes
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
+from .routes.workshop import workshop_routes
 from .static import client, home
 
 MAX_BODY_BYTES = 64 * 1024
@@ -57,6 +57,7 @@ def create_app(config: Config) -> Litestar:
         house.rooms,
         house.hub.process,
         partial(play_for_bot, house),
+        partial(play_by_plan, house),
         partial(show_stuck, house),
         partial(scripted, house),
     )
@@ -72,10 +73,12 @@ def create_app(config: Config) -> Litestar:
             site,
             library,
             lesson_routes,
+            workshop_routes,
             table_routes,
             lobby_routes,
             call_routes,
             agreeing_routes,
+            planning_routes,
             looking_back_routes,
             live,
             health,
@@ -106,8 +109,6 @@ def create_app(config: Config) -> Litestar:
         logging_config=None,
     )
     app.state.methods = methods_of(app)
-    _close_request_schemas(app)
-    describe_what_is_shown(app)
     return app
 
 
@@ -117,13 +118,6 @@ def _openapi() -> OpenAPIConfig:
         version="1",
         description="Railway board games: tables, actions and live updates. See docs/http-api.md.",
         path="/api/schema",
-        render_plugins=[JsonRenderPlugin()],
+        render_plugins=[Description()],
         use_handler_docstrings=True,
     )
-
-
-def _close_request_schemas(app: Litestar) -> None:
-    """Says in the description what the reader does: unknown fields of a body are refused."""
-    schemas = app.openapi_schema.components.schemas or {}
-    for body in Request.__subclasses__():
-        schemas[body.__name__].additional_properties = False

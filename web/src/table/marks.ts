@@ -15,7 +15,8 @@ export interface Mark {
 export function marksOf({ origin, practice, seats, hints }: TableCard): Mark[] {
   const found: Mark[] = []
   const from = { n: origin?.number ?? 0 }
-  if (origin) found.push({ id: origin.kind, name: b(`mark.${origin.kind}`, from), means: b(`mark.${origin.kind}.means`, from) })
+  if (origin?.example) found.push({ id: 'example', name: b('mark.example', { example: origin.example }), means: b('mark.example.means', { example: origin.example }) })
+  else if (origin) found.push({ id: origin.kind, name: b(`mark.${origin.kind}`, from), means: b(`mark.${origin.kind}.means`, from) })
   if (practice && !['practice', 'lesson', 'puzzle'].includes(origin?.kind ?? '')) found.push({ id: 'undo', name: b('mark.undo'), means: t('practiceMeans') })
   if (hints && !practice) found.push({ id: 'hints', name: n('mark.hints'), means: n('mark.hints.means') })
   const several = seats.filter((seat) => seat.shared).map((seat) => seatName(seat, seat.seat))

@@ -5,7 +5,7 @@ import time
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from .. import guiding, hinting, teaching
+from .. import guiding, hinting, lesson_tables
 from ..errors import ApiError, may_fail
 from ..limits import Rate
 from ..messages import Hint, LessonPlace, NewLesson, Puzzles, TableCard
@@ -23,7 +23,7 @@ async def begin_lesson(
     house: TheHouse, title: FromPath[str], asker: TheAsker, data: JSONBody[NewLesson]
 ) -> Response[TableCard]:
     """The table of a title's lesson: where the asker left it, or a new one."""
-    return asker.answer(await teaching.begin(house, title, asker.id, data))
+    return asker.answer(await lesson_tables.begin(house, title, asker.id, data))
 
 
 @get("/tables/{table_id:str}/lesson", opt=_READING, responses=may_fail(400, 403, 404, 409), dependencies=AT_A_TABLE)
@@ -39,7 +39,7 @@ async def show_lesson(house: TheHouse, table_id: TableId, visitor: TheVisitor) -
 @get("/puzzles", opt=_READING, responses=may_fail())
 async def list_puzzles() -> Puzzles:
     """All puzzles, and the one of the day."""
-    return teaching.listed(int(time.time() // DAY))
+    return lesson_tables.listed(int(time.time() // DAY))
 
 
 @post("/puzzles/{puzzle:str}", opt=_SETTING_UP, status_code=200, responses=may_fail(400, 403, 404, 413, 422))
@@ -47,7 +47,7 @@ async def pose_puzzle(
     house: TheHouse, puzzle: FromPath[str], asker: TheAsker, data: JSONBody[NewLesson]
 ) -> Response[TableCard]:
     """The table of a puzzle: one that the asker has not decided yet, or a new one."""
-    return asker.answer(await teaching.pose(house, puzzle, asker.id, data))
+    return asker.answer(await lesson_tables.pose(house, puzzle, asker.id, data))
 
 
 @get("/tables/{table_id:str}/hints", opt=_HINTS, responses=may_fail(400, 403, 404, 409), dependencies=AT_A_TABLE)
