@@ -17,6 +17,8 @@ LETTERS = "ABCDEF"
 ERRS = 0.12
 MOST_OF_A_GAME = 2
 APART = 12
+# By how many choices of the same kind there are.
+EASY, HARD = 6, 12
 QUESTIONS = {
     "deliver": ("One delivery is clearly the best now. Which?", "Une livraison est nettement la meilleure. Laquelle ?"),
     "move": ("One run is clearly the best now. Which?", "Un trajet est nettement le meilleur. Lequel ?"),
@@ -93,7 +95,8 @@ def puzzle(table: Table, seat: int, seed: int) -> str | None:
 
 def told(table: Table, seat: int, seed: int, answer: Action, rule: str, margin: int) -> str:
     choices = len(table.legal(seat))
-    grade = "easy" if choices < 10 else "medium" if choices < 25 else "hard"
+    alike = [action.kind for action in table.legal(seat)].count(answer.kind)
+    grade = "easy" if alike < EASY else "medium" if alike < HARD else "hard"
     question = QUESTIONS[answer.kind]
     dollars = table.title.id == "steel-driver"
     better = (f"${margin}", f"{margin} $") if dollars else (f"{margin} points", f"{margin} points")
