@@ -24,7 +24,7 @@ from footplate.server.settings import Settings
 
 COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "check", "db", "db verify", "map"]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
-COMMANDS += ["example", "example check", "learn", "lesson", "lesson check"]
+COMMANDS += ["example", "example check", "learn", "lesson", "lesson check", "puzzle", "puzzle check"]
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
 
@@ -35,7 +35,7 @@ COMMANDS += ["account", "account list", "account host", "account reset"]
 def test_help_is_there_for_every_command(run: Run, command: str) -> None:
     helped = run(*command.split(), "--help")
     assert helped.exit_code == 0
-    if command not in ("db", "map", "account", "example", "lesson"):
+    if command not in ("db", "map", "account", "example", "lesson", "puzzle"):
         assert "Examples:" in helped.output
         assert "  footplate" in helped.output
 
@@ -631,3 +631,15 @@ def test_lessons_are_checked(run: Run) -> None:
     assert "STD-AUC-05" in checked.output
     assert "no title “mine”" in run("lesson", "check", "mine.toml").output
     assert run("lesson", "check", "missing.toml").exit_code == 2
+
+
+def test_puzzles_are_proved(run: Run) -> None:
+    own = Path(str(files("footplate") / "lessons" / "puzzles" / "days-of-steam-01.toml"))
+    assert run("puzzle", "check", str(own)).output == "1 puzzle is proved.\n"
+    text = own.read_text("utf-8")
+    answer = next(line for line in text.splitlines() if line.startswith("play = "))
+    seat = answer.split('"')[1][0]
+    Path("days-of-steam-99.toml").write_text(text.replace(answer, f'play = "{seat} draws a city"'), "utf-8")
+    checked = run("puzzle", "check", "days-of-steam-99.toml")
+    assert checked.exit_code == 1
+    assert checked.output.startswith("days-of-steam-99.toml, line ")

@@ -178,6 +178,8 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/examples/{example_id}/cases/{case}/why": {"post"},
         "/api/examples/{example_id}/cases/{case}/effect": {"post"},
         "/api/lessons/{title}": {"post"},
+        "/api/puzzles": {"get"},
+        "/api/puzzles/{puzzle}": {"post"},
         "/api/tables": {"get", "post"},
         "/api/tables/{table_id}": {"get", "delete"},
         "/api/tables/{table_id}/packed": {"get"},
