@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 
 from . import metrics
+from .brought import recall
 from .errors import ApiError
 from .messages import Result, TableCard
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
@@ -90,6 +91,14 @@ def deciding_bot(scene: Scene) -> SeatRow | None:
     if scene.row.state != "playing" or scene.row.held is not None:
         return None
     return next((seat for seat in scene.seats if seat.bot_level and seat.seat in scene.row.turn), None)
+
+
+def decided_here(scene: Scene) -> SeatRow | None:
+    """The seat for which the server decides now: a bot's, or one of a person who has decided ahead."""
+    if scene.row.state != "playing" or scene.row.held is not None:
+        return None
+    ready = (seat for seat in scene.seats if seat.ready and seat.seat in scene.row.turn)
+    return deciding_bot(scene) or next(ready, None)
 
 
 class Room:
@@ -209,6 +218,7 @@ class Rooms:
             row = await tables.read_table(connection, room.id)
             if row is None:
                 raise ApiError("no-table")
+            await recall(connection, row.title, row.map)
             seats = (await tables.read_seats(connection, [room.id]))[room.id]
             game = await read_game(connection, row) if row.state != "open" else None
         room.become(Scene(row, seats, game), doubts)

@@ -21,6 +21,7 @@ from footplate import bots
 
 from .files import write_text
 from .output import Failure, grid
+from .setup import map_of
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -88,7 +89,7 @@ def play_out(match: Match, number: int, longest: list[float]) -> tuple[footplate
     the longest thought of each seat."""
     levels = [resolve(match.title, player) for player in match.players]
     seated = [levels[(seat + number) % len(levels)] for seat in range(match.seats)]
-    table = footplate.new(match.title, match.seats, match.map, match.options, _seed(match, number))
+    table = footplate.new(match.title, match.seats, map_of(match.map), match.options, _seed(match, number))
     while table.actor is not None:
         seat = table.actor
         imagined = table.imagine(seat, _seed(match, number, table.number, "imagined"))
@@ -198,7 +199,7 @@ def run(out: Console, match: Match, games: int, processes: int, progress: bool) 
     """Plays and rates; shows how far it is if somebody is watching."""
     for player in match.players:
         resolve(match.title, player)
-    footplate.new(match.title, match.seats, match.map, match.options, 0)
+    footplate.new(match.title, match.seats, map_of(match.map), match.options, 0)
     if match.records is not None:
         Path(match.records).mkdir(parents=True, exist_ok=True)
     played: list[Played] = []
