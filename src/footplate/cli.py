@@ -421,6 +421,7 @@ def learn(title: str, lang: str | None) -> None:
         "bench --title steel-driver --seats 4 --seconds 10",
         "bench --title steam --every",
         "bench --guided --against",
+        "bench --numbers --against",
         "bench --json",
     )
 )
@@ -430,7 +431,10 @@ def learn(title: str, lang: str | None) -> None:
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title.")
 @click.option("--every", is_flag=True, help="Every map with every choice of every option.")
 @click.option("--guided", is_flag=True, help="Along games of greedy players instead of random ones.")
-@click.option("--against", is_flag=True, help="Games of OpenSpiel in the same run; goes with --guided.")
+@click.option("--numbers", is_flag=True, help="Games played by numbers, many at once, beside the engine alone.")
+@click.option(
+    "--against", is_flag=True, help="Games of OpenSpiel in the same run; goes with --guided, and with --numbers."
+)
 @click.option("--seconds", default=3.0, show_default=True, type=click.FloatRange(0.01, 600), help="For each line.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bench(
@@ -440,6 +444,7 @@ def bench(
     options: tuple[str, ...],
     every: bool,
     guided: bool,
+    numbers: bool,
     against: bool,
     seconds: float,
     as_json: bool,
@@ -451,6 +456,9 @@ def bench(
 
     With --guided the games are those of greedy players, which go deep: every map and option, with four seats unless
     another number is given, and beside the decisions what a clone, a view, the choices and a dump take.
+
+    With --numbers random games are played as those do who train players: by numbers, sixteen at once, with arrays for
+    what is open and what is seen. It needs footplate[rl]; --against adds games of PettingZoo too.
     """
     import msgspec
 
@@ -465,8 +473,10 @@ def bench(
         raise Failure("--map and --option go with one --title.")
     if every and (map_id is not None or options):
         raise Failure("--every measures all maps and options; leave --map and --option away.")
-    if against and not guided:
+    if against and not (guided or numbers):
         raise Failure("--against goes with --guided.")
+    if guided and numbers:
+        raise Failure("--guided and --numbers are two measurements; take one at a time.")
     chosen = [known[title]] if title is not None else list(known.values())
     if every or (guided and map_id is None and not options):
         forms = [form for each in chosen for form in benches.forms(each)]
@@ -479,6 +489,15 @@ def bench(
     if guided:
         paced = guides.run(forms, seats, seconds, against)
         click.echo(msgspec.json.encode(paced).decode()) if as_json else guides.show(console(), paced)
+        return
+    if numbers:
+        try:
+            from .rl import measuring
+        except ModuleNotFoundError as missing:
+            told = f"--numbers needs {missing.name}; `pip install 'footplate[rl]'` brings it."
+            raise Failure(told) from None
+        costs = measuring.run(forms, seats, seconds, against)
+        click.echo(msgspec.json.encode(costs).decode()) if as_json else measuring.show(console(), costs)
         return
     report = benches.run(forms, seats, seconds)
     click.echo(msgspec.json.encode(report).decode()) if as_json else benches.show(console(), report)

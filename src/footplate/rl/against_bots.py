@@ -52,7 +52,7 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         self._rewards = Rewards(rewards)
         self.render_mode = render_mode
         self.seat = seat or 0
-        self.action_space = self.match.numbers(None)
+        self.action_space: Any = self.match.numbers(None)
         self.observation_space = self.match.space()
         self._seed = 0
 
@@ -75,14 +75,14 @@ class AgainstBots(gymnasium.Env[Observation, int]):
             raise GameIsOver("the game is over: call reset() for another")
         game.step(int(action))
         self._wait()
-        reward = 0.0
-        if game.over:
+        reward, over = 0.0, game.actor < 0
+        if over:
             reward = self._rewards.at_end(0, game.table)[self.seat]
         elif self._rewards.each_step:
             reward = self._rewards.on_the_way(0, game.table)[self.seat]
         if self.render_mode == "human":
             self.render()
-        return self.match.observe(self.seat), reward, game.over, False, self._info()
+        return self.match.observe(self.seat), reward, over, False, self._info()
 
     def _wait(self) -> None:
         """Lets the bots decide until the own seat does, or the game is over."""

@@ -13,6 +13,7 @@ from gymnasium import spaces
 from rich.console import Console
 
 from ..kernel.json import Json
+from ..kernel.table import Table
 from ..surface import new
 from ..terminal.showing import drawing_of
 from .arrays import Bytes, Floats, Observations, mask_of
@@ -36,7 +37,7 @@ class OpenNumbers(spaces.Discrete):
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
-            mask = self._match.mask(self._seat, self.n)
+            mask = self._match.mask(self._seat, int(self.n))
             if not mask.any():
                 mask = None
         return super().sample(mask, probability)
@@ -53,17 +54,21 @@ class Match:
         self._setup: tuple[Any, ...] = (title, seats, map, dict(options or {}))
         self.render_mode = render_mode
         self.seats = seats
-        table = new(*self._setup, seed=0)
+        table = self._new(0)
         self.numbering = numbering_of(table)
         self.form = Observations(table)
         self.game = Game(table, self.numbering)
         self.begun = False
         self._referee: Observations | None = None
 
+    def _new(self, seed: int) -> Table:
+        title, seats, map_id, options = self._setup
+        return new(title, seats, map_id, options, seed)
+
     def begin(self, seed: int | None) -> None:
         """A new game; without a seed nobody knows how it goes."""
         chosen = secrets.randbits(64) if seed is None else seed
-        self.game = Game(new(*self._setup, seed=chosen), self.numbering)
+        self.game = Game(self._new(chosen), self.numbering)
         self.begun = True
 
     def require(self) -> Game:

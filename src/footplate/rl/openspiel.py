@@ -18,9 +18,11 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from ..kernel.actions import Action
 from ..kernel.chance import Chance, key_of
 from ..kernel.title import AnyTitle, Setup
-from ..surface import new
+from ..surface import action as read_action
+from ..surface import load, new
 from ..titles import every_title
 from .arrays import Observations
 from .catalogue import TITLES, numbering_of
@@ -121,10 +123,10 @@ class FootplateState(pyspiel.State):
         other: FootplateState = self.clone()
         game = other.played.game
         if game is not None:
-            other.played.game = Game(game.table.imagine(player, int(np.random.randint(2**31))), game.numbering)
-            for number in game.said:
-                if number in other.played.game.open():
-                    other.played.game.step(number)
+            seed = int(np.random.randint(2**31)) if sampler is None else int(sampler() * 2**31)
+            other.played.game = Game(game.table.imagine(player, seed), game.numbering)
+            if game.actor == player:
+                other.played.game.resume(game.said)
         return other
 
     def __str__(self) -> str:
@@ -140,12 +142,24 @@ class Playing:
         self.game: Game | None = None
         self.waiting: int | None = None
         self.drawn = 0
+        self.past: list[Action] = []  # what was played before the table was read back
+
+    def actions(self) -> list[Action]:
+        """All that was played."""
+        return self.past + (self.game.table.actions if self.game is not None else [])
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Playing":
         other = Playing(self.form)
         other.game = None if self.game is None else self.game.copy()
-        other.waiting, other.drawn = self.waiting, self.drawn
+        other.waiting, other.drawn, other.past = self.waiting, self.drawn, self.past
         return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = None
+        if self.game is not None:
+            past = [action.to_json() for action in self.actions()]
+            kept = (self.game.table.dump(history=False), self.game.actor, self.game.said, past)
+        return _read_back, (str(self.form), kept, self.waiting, self.drawn)
 
     def choose(self, number: int) -> None:
         if self.game is None:
@@ -153,6 +167,7 @@ class Playing:
         elif self.waiting is not None:
             # What is drawn from here on follows from the outcome, and from how often chance was asked before.
             self.drawn += 1
+            self.game.table.seed = None
             self.game.table.position.chance = Chance(key_of(number * LONGEST + self.drawn))
             self.game.step(self.waiting)
             self.waiting = None
@@ -170,6 +185,20 @@ class Playing:
             self.game = tried
         else:
             self.waiting = number
+
+
+def _read_back(form: str, kept: Any, waiting: int | None, drawn: int) -> Playing:
+    """What a state had that was pickled."""
+    played = Playing(pyspiel.load_game(form))
+    if kept is not None:
+        dump, actor, said, past = kept
+        played.past = [read_action(played.form.title.id, each) for each in past]
+        played.game = Game(load(dump), played.form.numbering)
+        if actor >= 0:
+            played.game.ask(actor)
+            played.game.resume(said)
+    played.waiting, played.drawn = waiting, drawn
+    return played
 
 
 class FootplateObserver:
@@ -197,14 +226,14 @@ class FootplateObserver:
         if game is None:
             return "not set up"
         table = game.table
-        view = table.view(player if self.private else None)
-        known = {name: view[name] for name in ("over", "actors", "round", "phase", "game")}  # type: ignore[literal-required]
+        view: Any = table.view(player if self.private else None)
+        known = {name: view[name] for name in ("over", "actors", "round", "phase", "game")}
         said = game.said if game.actor == player else []
         told: dict[str, Any] = {"player": player, "said": said, "view": known}
         if self.perfect_recall:
             told["played"] = [
                 action.to_json() if action.seat == player or not _is_secret(action.kind) else {"seat": action.seat}
-                for action in table.actions
+                for action in state.played.actions()
             ]
         return json.dumps(told, separators=(",", ":"))
 

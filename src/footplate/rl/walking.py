@@ -73,6 +73,11 @@ class Game:
             at = self.packed.find(code, at + 1)
         return at // NUMBER_BYTES if at >= 0 else -1
 
+    def resume(self, said: list[int]) -> None:
+        """Goes on to where these numbers of an unfinished decision lead."""
+        while self._depth < len(said):
+            self.step(said[self._depth])
+
     def refusal(self, number: int) -> str:
         """Why a number cannot be chosen now."""
         numbering = self.numbering
