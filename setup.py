@@ -26,10 +26,11 @@ def modules_in(*folders: str) -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled together: kernel and track, and each title. A change in a title compiles that title alone."""
+    """What is compiled together: kernel and track, each title, and the bots. A change in a title compiles it alone."""
     titles = sorted(path.parent.name for path in (PACKAGE / "titles").glob("*/title.py"))
     engine = (modules_in(*SHARED), "footplate_engine")
-    return [engine, *((modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles)]
+    players = (modules_in("bots"), "footplate_players")
+    return [engine, *((modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles), players]
 
 
 def extensions() -> list:

@@ -1,5 +1,7 @@
 """What the greedy players share: they look closely at some of their choices, at as many as there is time for."""
 
+# Stays plain Python when the engine is compiled: no game waits for it.
+
 from abc import ABC, abstractmethod
 
 from footplate import Action, Table

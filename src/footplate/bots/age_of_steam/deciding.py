@@ -232,7 +232,7 @@ def choose_production(s: Situation, table: Table, planner: Planner) -> Answer:
             worth = 0.1
         elif answer["type"] == "produce-in":
             place = s.chart.place_of[answer["city"]]
-            worth = sum(worths.get((place, color), 0.0) for color in range(4)) / 4
+            worth = sum([worths.get((place, color), 0.0) for color in range(4)], 0.0) / 4
         elif answer["type"] == "place":
             city = city_of[answer["space"].split("/")[0]]
             place = s.chart.place_of[city] if city is not None else -1

@@ -1,5 +1,7 @@
 """The figures that the greedy player of Railways of the World judges by."""
 
+# Stays plain Python when the engine is compiled: figures only.
+
 import msgspec
 
 

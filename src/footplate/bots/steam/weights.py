@@ -1,5 +1,7 @@
 """The figures that the greedy player of Steam judges by."""
 
+# Stays plain Python when the engine is compiled: figures only.
+
 import msgspec
 
 

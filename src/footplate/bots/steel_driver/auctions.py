@@ -40,7 +40,7 @@ class Market:
     def _share_out(self, worths: dict[int, float]) -> dict[int, float]:
         """Prices in proportion to the worth, none above what two seats could be bidding."""
         second = sorted(self.s.cubes)[-2]
-        total = sum(worths.values()) or 1.0
+        total = sum(worths.values(), 0.0) or 1.0
         return {company: max(1.0, min(self.spent * worth / total, second + 1.0)) for company, worth in worths.items()}
 
     def _built(self, bids: dict[int, float]) -> Works:
@@ -60,12 +60,12 @@ class Market:
     def _price_of_cube(self, worths: dict[int, float]) -> float:
         """What a cube buys: now, or in the next turn if that is more."""
         s = self.s
-        now = sum(worths.values()) / max(1.0, self.spent)
+        now = sum(worths.values(), 0.0) / max(1.0, self.spent)
         if s.turns_left == 0:
             return now
         shares = share_worths(s.chart, s.works, s.turns_left, self.weights)
-        kept = max(0.0, self.cubes - sum(self.prices.values()))
-        later = sum(share + self.weights.profit for share in shares) / (s.seats * s.income + kept)
+        kept = max(0.0, self.cubes - sum(self.prices.values(), 0.0))
+        later = sum([share + self.weights.profit for share in shares], 0.0) / (s.seats * s.income + kept)
         return max(now, self.weights.later * later)
 
     def worth(self, company: int, bid: int) -> float:

@@ -167,7 +167,7 @@ def standings(s: Situation, works: Works) -> list[float]:
 def lead(s: Situation, totals: list[float]) -> float:
     """How well my seat stands: my own total, less what the others have on average, the strongest counting twice."""
     others = [total for seat, total in enumerate(totals) if seat != s.me]
-    return totals[s.me] - s.weights.rivals * (sum(others) + max(others)) / (len(others) + 1)
+    return totals[s.me] - s.weights.rivals * (sum(others, 0.0) + max(others)) / (len(others) + 1)
 
 
 def choose_rail(s: Situation, looks: int) -> tuple[int, int]:

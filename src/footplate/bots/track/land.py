@@ -57,7 +57,7 @@ class Land(ABC):
     barred           all other open ends
     """
 
-    weights: Judgement
+    judgement: Judgement
     cubes: list[list[int]]
     level: int
     moves: int
