@@ -6,7 +6,7 @@ nothing else; it may clone it and play on. A level is the name under which a bot
 >>> import footplate
 >>> from footplate import bots
 >>> bots.levels("steel-driver")
-['random', 'greedy']
+['random', 'greedy', 'easy', 'medium', 'hard', 'expert']
 >>> table = footplate.new("steel-driver", seats=3, seed=7)
 >>> action = bots.choose(table.imagine(table.actor, 1), table.actor, "greedy", seconds=1.0, seed=1)
 >>> table.explain(action) is None
@@ -17,6 +17,7 @@ True
 
 import warnings
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -25,7 +26,13 @@ from typing import Protocol
 import footplate
 from footplate import Action, Table
 
+from .advising import Advice, advice
+from .levels import LEVELS, Level, level
+from .looking import Looker, Option
+
 ENTRY_POINTS = "footplate.bots"
+USUAL = "medium"
+ADVISER = "hard"
 
 
 class Bot(Protocol):
@@ -88,6 +95,32 @@ def choose(table: Table, seat: int, level: str, seconds: float, seed: int) -> Ac
     return action
 
 
+def usual(title: str) -> str:
+    """The level that sits down where nobody says which: a sound one that people can beat."""
+    offered = levels(title)
+    return USUAL if USUAL in offered else offered[-1]
+
+
+def advise(
+    table: Table, seat: int, seconds: float = 1.0, seed: int = 0, level: str = ADVISER, most: int = 3
+) -> list[Advice]:
+    """The best choices of a seat that decides with what is expected of each, the best first, as a level sees them.
+
+    The table is the true one: what the seat does not know is drawn anew before anybody looks. A bot that does not weigh
+    its choices names only the one that it would take.
+    """
+    imagined = table.imagine(seat, seed)
+    wanted = level if level in levels(table.title.id) else usual(table.title.id)
+    bot = find(table.title.id, wanted)
+    if len(imagined.legal(seat)) > 1 and isinstance(bot, Level):
+        options = bot.weigh(imagined.clone(), seat, seconds, seed)
+    elif len(imagined.legal(seat)) > 1 and isinstance(bot, Looker):
+        options = bot.weigh(imagined.clone(), seat, bot.looks(seconds))
+    else:
+        options = [Option(0.0, choose(imagined, seat, wanted, seconds, seed))]
+    return advice(table, seat, options, most)
+
+
 def _lazy(module: str, name: str) -> Maker:
     """A maker that loads its module only when the bot is wanted."""
 
@@ -115,4 +148,6 @@ for _title in footplate.titles():
     _folder = _title.id.replace("-", "_")
     if find_spec(f"{__name__}.{_folder}"):
         register("greedy", _lazy(_folder, "Greedy"), _title.id)
+        for _level in LEVELS:
+            register(_level, partial(level, _folder, _level), _title.id)
 _register_installed()

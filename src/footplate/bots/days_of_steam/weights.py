@@ -30,3 +30,5 @@ class Weights(msgspec.Struct, frozen=True):
     slack: float = 1.3
     # A tile laid a steam farther from the own train.
     remote: float = 0.03
+    # Whether the player keeps clear of what the greedy one, kept as a measure, still does: see `docs/bots.md`.
+    sound: bool = False

@@ -57,6 +57,10 @@ class Planner:
             self._passing = outlook(self.s, self.hauls, self.now.room, self.s.level, self.s.actions - 1)
         return self._passing
 
+    @property
+    def potential(self) -> float:
+        return self._potential(self.s.own_links)
+
     def ground(self) -> Ground:
         return Ground(self.s.chart, self.s.tracks, self.s.sides, self.s.open_edges)
 

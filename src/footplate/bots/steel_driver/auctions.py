@@ -93,30 +93,35 @@ class Market:
         return next((bid for bid in range(self.s.cubes[seat], 0, -1) if self.gain(curve, bid) >= 0), 0)
 
 
-def choose_bid(s: Situation, looks: int) -> int:
-    """The bid that raises the standing one, or 0 to drop out."""
+def weigh_bids(s: Situation, looks: int) -> list[tuple[float, int]]:
+    """Bids that raise the standing one with what they gain if they win, the likeliest first; 0 is to drop out."""
     auction = s.auction
     assert auction is not None
     company = s.chart.company_of[auction["company"]]
     market = Market(s)
     curve = market.curve(company, looks)
     limit = market.limit(s.me, curve)
-    if limit <= auction["bid"]:
-        return 0
-    rival = max(market.limit(seat, curve) for seat in auction["in"] if seat != s.me)
-    return max(auction["bid"] + 1, min(limit, round(s.weights.jump * rival)))
+    least, most = auction["bid"] + 1, s.cubes[s.me]
+    if limit < least:
+        return [(0.0, 0), (min(-1.0, market.gain(curve, least)), least)]
+    rival = max([market.limit(seat, curve) for seat in auction["in"] if seat != s.me])
+    likely = max(least, min(limit, round(s.weights.jump * rival)))
+    others = sorted({least, min(likely + 1, most), max(least, likely - 1)} - {likely})
+    best = max([market.gain(curve, likely), *[market.gain(curve, bid) for bid in others]])
+    found = [(best + 1.0, likely)]
+    found += [(market.gain(curve, bid), bid) for bid in others]
+    return [*found, (min(0.0, best), 0)]
 
 
-def choose_auction(s: Situation, looks: int) -> tuple[int, int] | None:
-    """The company to put up with the opening bid, or None to pass."""
+def weigh_auctions(s: Situation, looks: int) -> list[tuple[float, int, int]]:
+    """The companies that can be put up, each with what that gains and the opening bid."""
     market = Market(s)
-    best: tuple[int, int] | None = None
-    best_gain = float("-inf")
+    found: list[tuple[float, int, int]] = []
     for company in market.companies:
         bid, gain = _opening(s, market, market.curve(company, looks))
-        if bid and gain > best_gain:
-            best, best_gain = (company, bid), gain
-    return best
+        if bid:
+            found.append((gain, company, bid))
+    return found
 
 
 def _opening(s: Situation, market: Market, curve: list[float]) -> tuple[int, float]:

@@ -13,6 +13,8 @@ PARTNERS = 6
 # How many plans are followed into the next turn, and with how many projects.
 FURTHER = 6
 NEXT_TURN = 12
+# Who looks at so few projects, as one does when playing on in thought, looks only near the own links.
+FEW_LOOKS = 3
 
 
 # What it costs to build for so many dollars with so many tiles, in the unit of what journeys bring.
@@ -53,7 +55,7 @@ class Planner:
     @property
     def projects(self) -> list[Project]:
         if self._projects is None:
-            self._projects = survey(self.s, self.most_tiles, self.purse)
+            self._projects = survey(self.s, self.most_tiles, self.purse, self.looks <= FEW_LOOKS)
         return self._projects
 
     @property
