@@ -49,7 +49,7 @@ def test_steel_driver_offers_its_bots() -> None:
 def test_a_level_that_a_title_lacks_is_an_error_and_not_another_bot(table: footplate.Table) -> None:
     with pytest.raises(
         bots.NoSuchBot,
-        match="steel-driver has no bot “wizard”; its bots are random, greedy, easy, medium, hard, expert",
+        match="steel-driver has no bot “wizard”; its bots are random, greedy, easy",
     ):
         bots.find("steel-driver", "wizard")
     with pytest.raises(bots.NoSuchBot):

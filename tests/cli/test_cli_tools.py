@@ -19,8 +19,8 @@ from cli_runner import Run
 
 import footplate.server
 from footplate.cli import main
-from footplate.terminal.arena import interval
 from footplate.server.settings import Settings
+from footplate.terminal.arena import interval
 
 COMMANDS = [
     "serve",

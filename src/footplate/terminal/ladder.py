@@ -160,7 +160,7 @@ def _play(match: Match, number: int, pair: int) -> Entry:
     return Entry(pair, play(match, number))
 
 
-COLUMNS = ["Table", "Seats", "Pair", "Games", "Wins", "surely", "Times its share", "Aim", "Points", "Late"]
+COLUMNS = ["Table", "Seats", "Pair", "Games", "Wins", "surely", "Times", "Aim", "Points", "Late"]
 
 
 def _row(step: Step) -> list[str]:
