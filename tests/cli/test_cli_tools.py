@@ -309,7 +309,7 @@ def test_the_ladder_sets_one_seat_of_a_level_among_those_below(run: Run) -> None
     page.write_text("before\n<!-- ladder -->\nold\n<!-- end of ladder -->\nafter\n", "utf-8")
     shown = run("ladder", *arguments, "--journal", "ladder.jsonl", "--write", "page.md")
     assert shown.exit_code == 0
-    assert shown.output.count("greedy among random") == 2  # with 3 and with 4 seats
+    assert shown.output.count("greedy") == 2  # with 3 and with 4 seats
     written = page.read_text("utf-8")
     assert written.startswith("before\n<!-- ladder -->\n")
     assert "old" not in written
@@ -321,7 +321,7 @@ def test_the_ladder_sets_one_seat_of_a_level_among_those_below(run: Run) -> None
 def test_a_ladder_of_no_time_plays_nothing(run: Run) -> None:
     shown = run("ladder", "--title", "steel-driver", "--rung", "greedy:random", "--minutes", "0", "--processes", "1")
     assert shown.exit_code == 0
-    assert "greedy among random" not in shown.output
+    assert "greedy" not in shown.output
 
 
 @pytest.mark.parametrize(
