@@ -47,7 +47,11 @@ def examples(*lines: str) -> str:
 
 
 lang_option = click.option(
-    "--lang", type=click.Choice(LANGUAGES), help="The language; that of the locale if it is not given."
+    "--lang",
+    "--language",
+    "lang",
+    type=click.Choice(LANGUAGES),
+    help="The language; that of the locale if it is not given.",
 )
 other_rules_option = click.option(
     "--other-rules", is_flag=True, help="Go on if the game was made under another rules version."
@@ -472,6 +476,16 @@ def rules(title: str | None, rule: str | None, coverage: bool, root: Path, lang:
         rulebook.show_catalogue(console(), title, language(lang))
     else:
         rulebook.show_rule(console(), title, rule, language(lang))
+
+
+@main.command(epilog=examples("learn steam", "learn age-of-steam --lang fr"))
+@click.argument("title")
+@lang_option
+def learn(title: str, lang: str | None) -> None:
+    """Tells how to play TITLE, in about four minutes of reading."""
+    from .terminal import teaching
+
+    teaching.show(console(), title, language(lang))
 
 
 @main.command(

@@ -38,7 +38,7 @@ COMMANDS = [
     "map",
 ]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
-COMMANDS += ["example", "example check"]
+COMMANDS += ["example", "example check", "learn"]
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
 

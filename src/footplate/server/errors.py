@@ -60,6 +60,7 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-title": (404, "There is no such title.", "Ce jeu n’existe pas."),
     "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
+    "no-page": (404, "There is no page on how to play this.", "Il n’y a pas de page sur la façon d’y jouer."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,
@@ -120,6 +121,32 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Une autre proposition attend ses réponses.",
     ),
     "answered": (409, "You have agreed already.", "Vous avez déjà accepté."),
+    "plan-turn": (
+        409,
+        "It is your turn: decide now.",
+        "C’est à vous de jouer : décidez maintenant.",
+    ),
+    "plan-auction": (
+        409,
+        "There is no auction here that you could decide about.",
+        "Il n’y a pas ici d’enchère sur laquelle vous pourriez décider.",
+    ),
+    "plan-nothing": (
+        422,
+        "Say what you decide: an amount for a bid, or what is to be played.",
+        "Dites ce que vous décidez : un montant pour une enchère, ou ce qu’il faut jouer.",
+    ),
+    "plan-too-long": (
+        422,
+        "So much cannot be planned at once: {most} decisions at most.",
+        "On ne peut pas prévoir autant à la fois : {most} décisions au plus.",
+    ),
+    "no-ahead": (
+        409,
+        "Your next turn cannot be foreseen from here: an auction, chance or somebody’s decision comes first.",
+        "Votre prochain tour ne peut pas être prévu d’ici : une enchère, le hasard ou la décision de quelqu’un passe "
+        "avant.",
+    ),
     "not-silent": (
         409,
         "The game does not wait for this player, or not long enough yet.",
@@ -160,6 +187,13 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         409,
         "A game tells its story when it is over.",
         "Une partie se raconte une fois terminée.",
+    ),
+    "no-practice": (
+        409,
+        "This example lies on a little map of its own, or is a position that no game comes to: it can be tried here, "
+        "but not gone on with.",
+        "Cet exemple a sa propre petite carte, ou une position où aucune partie n’arrive : on peut l’essayer ici, mais "
+        "pas le poursuivre.",
     ),
     "practice-over": (
         409,

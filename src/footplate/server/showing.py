@@ -6,7 +6,7 @@ import msgspec
 
 import footplate
 
-from . import happening, pacing
+from . import happening, pacing, planning
 from .house import House
 from .messages import LogEntry, Origin, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
 from .rooms import Game, Scene
@@ -100,6 +100,7 @@ async def state(
         proposal=happening.proposal_of(scene.row),
         life=happening.life_of(scene.row),
         secrets=_has_secrets(scene, visitor),
+        plans=planning.shown(scene, you),
         view=shown.view if news is None else msgspec.UNSET,
         choices=told.choices,
         targets=told.targets,

@@ -33,12 +33,21 @@ _OWN = {
         "fr": "Entraînement : on reprend à la décision {number} d’une autre partie, sans effet sur elle. Ce qui y "
         "était caché a été tiré de nouveau.",
     },
+    "practised-example": {
+        "en": "Practice: this goes on from example {example} of the rules, and counts for nothing.",
+        "fr": "Entraînement : on reprend à l’exemple {example} des règles, et rien n’en compte.",
+    },
 }
 
 
 def practised(number: int) -> dict[str, Any]:
     """What the log of a practice begins with."""
     return {"key": "practised", "facts": {"number": number}}
+
+
+def practised_example(example: str) -> dict[str, Any]:
+    """What the log of a practice begins with that comes from an example."""
+    return {"key": "practised-example", "facts": {"example": example}}
 
 
 def kept(events: list[footplate.Event]) -> dict[str, Any]:

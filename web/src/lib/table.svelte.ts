@@ -11,7 +11,7 @@ import { PastView } from './table/past.svelte'
 import { goesTo, NOWHERE, type Place } from './table/screen'
 import { Walk } from './table/walk.svelte'
 import { reachable, type Option } from './walker'
-import type { ChatMessage, Choice, LogEntry, Move, Proposal, SetUp, TableState, TakeBack, Text } from './types'
+import type { ChatMessage, Choice, LogEntry, Move, Proposal, SetPlan, SetUp, TableState, TakeBack, Text } from './types'
 
 interface Refusal {
   target: string | null
@@ -139,6 +139,8 @@ export class Table {
     const { you, table } = this.state ?? {}
     return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.gone || seat.seat === you || table!.you.includes(seat.seat))
   }
+  /** what this player can decide ahead, and what became of it */
+  get plans() { return !this.past && !this.stoodIn && !this.state?.table.ended ? (this.state?.plans ?? null) : null }
   /** this player has a say in what everybody agrees on */
   get hasSay() {
     const { you, table } = this.state ?? {}
@@ -448,6 +450,16 @@ export class Table {
 
   async answer(proposal: Proposal, agree: boolean) {
     await this.askFor(() => this.api.answer(this.id, proposal.id, agree))
+  }
+
+  /** Decides ahead; whether that was accepted. */
+  async plan(wish: SetPlan): Promise<boolean> {
+    return this.askFor(() => this.api.setPlan(this.id, wish))
+  }
+
+  /** Cancels what was decided ahead, and puts away what became of it. */
+  async dropPlan() {
+    await this.askFor(() => this.api.dropPlan(this.id))
   }
 
   async withdraw() {

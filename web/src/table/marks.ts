@@ -14,7 +14,8 @@ export interface Mark {
 export function marksOf({ origin, practice, seats }: TableCard): Mark[] {
   const found: Mark[] = []
   const n = origin?.number ?? 0
-  if (origin) found.push({ id: origin.kind, name: b(`mark.${origin.kind}`, { n }), means: b(`mark.${origin.kind}.means`, { n }) })
+  if (origin?.example) found.push({ id: 'example', name: b('mark.example', { example: origin.example }), means: b('mark.example.means', { example: origin.example }) })
+  else if (origin) found.push({ id: origin.kind, name: b(`mark.${origin.kind}`, { n }), means: b(`mark.${origin.kind}.means`, { n }) })
   if (practice && origin?.kind !== 'practice') found.push({ id: 'undo', name: b('mark.undo'), means: t('practiceMeans') })
   const several = seats.filter((seat) => seat.shared).map((seat) => seatName(seat, seat.seat))
   if (several.length > 0) found.push({ id: 'several', name: b('mark.several', { n: several.length }), means: b('mark.several.means', { names: list(several) }) })

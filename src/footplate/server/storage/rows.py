@@ -72,6 +72,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     once: bool = False
     gone: bool = False
     beside: bool = False
+    plan: str | None = None
+    ready: bool = False
 
     @property
     def bot_level(self) -> str | None:

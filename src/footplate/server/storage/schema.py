@@ -13,6 +13,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
     text,
 )
@@ -173,6 +174,9 @@ seats = Table(
     Column("gone", Boolean, nullable=False),
     # Another person at the visitor's screen sits here; of seats of their own a visitor has one at a table.
     Column("beside", Boolean, nullable=False),
+    # What the person has decided ahead, with what became of it, as JSON; and whether that decides now.
+    Column("plan", Text),
+    Column("ready", Boolean, nullable=False),
     CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
     Index(
         "ix_seats_own",
