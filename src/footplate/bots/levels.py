@@ -19,7 +19,7 @@ import msgspec
 from footplate import Action, Table
 
 from .looking import Looker, Option
-from .searching import Effort, Knowledge, Search
+from .searching import Effort, Knowledge, Search, Time
 
 LEVELS = ("easy", "medium", "hard", "expert")
 
@@ -55,13 +55,14 @@ class Level:
 
     def weigh(self, table: Table, seat: int, seconds: float, seed: int) -> list[Option]:
         """The options, the best first: with the lead that they come to where the level searches."""
+        time = Time(seconds)
         options = self.looker.weigh(table, seat, self.looker.looks(seconds))
         thinking = self.thinking
         if thinking.blur:
             return self._blurred(options, random.Random(f"{seed}/{table.number}"))
         if thinking.effort is None or len(options) == 1:
             return options
-        search = Search(self.knowledge, thinking.effort, table, seat, seconds, seed)
+        search = Search(self.knowledge, thinking.effort, table, seat, time, seed)
         tried = search.weigh(options)
         if not tried or not tried[0].leads:
             return options

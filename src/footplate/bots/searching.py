@@ -8,10 +8,10 @@ is a number of playouts, so that the same arguments give the same choice; the ti
 
 # Stays plain Python when the engine is compiled: what it calls takes the time.
 
-import time
 from abc import ABC, abstractmethod
 from math import ceil, log2
 from statistics import fmean
+from time import perf_counter
 
 import msgspec
 
@@ -20,8 +20,8 @@ from footplate import Action, Table
 from .looking import Looker, Option
 
 # The part of the time for a decision after which no playout is begun, and after which one is broken off.
-BEGUN = 0.8
-BROKEN_OFF = 0.95
+BEGUN = 0.7
+BROKEN_OFF = 0.85
 # What a win is worth beyond the lead, as part of an ordinary lead.
 WIN = 0.5
 
@@ -66,19 +66,28 @@ class Weighing(msgspec.Struct):
         return fmean(self.leads) if self.leads else float("-inf")
 
 
+class Time:
+    """The time for a decision, from now on."""
+
+    def __init__(self, seconds: float) -> None:
+        self.begun = perf_counter()
+        self.seconds = seconds
+
+    def spent(self) -> float:
+        """The part of it that is gone."""
+        return (perf_counter() - self.begun) / self.seconds if self.seconds > 0 else 1.0
+
+
 class Search:
     """One decision."""
 
-    def __init__(
-        self, knowledge: Knowledge, effort: Effort, table: Table, seat: int, seconds: float, seed: int
-    ) -> None:
+    def __init__(self, knowledge: Knowledge, effort: Effort, table: Table, seat: int, time: Time, seed: int) -> None:
         self.knowledge = knowledge
         self.effort = effort
         self.table = table
         self.seat = seat
         self.seed = seed
-        self.begun = time.perf_counter()
-        self.seconds = seconds
+        self.time = time
         self.goal = knowledge.stage(table) + effort.ahead
         self.imagined: list[Table] = []
 
@@ -102,12 +111,9 @@ class Search:
         least = options[0].worth - self.effort.margin * self.knowledge.spread
         return [option for option in options if option.worth >= least][: self.effort.breadth]
 
-    def _spent(self) -> float:
-        return (time.perf_counter() - self.begun) / self.seconds if self.seconds > 0 else 1.0
-
     def _play_all(self, weighings: list[Weighing], number: int) -> bool:
         """Every option on one more imagined table; False, and nothing noted, when the time does not suffice."""
-        if self._spent() > BEGUN:
+        if self.time.spent() > BEGUN:
             return False
         imagined = self.table.imagine(self.seat, self.seed + number)
         leads: list[float] = []
@@ -125,7 +131,7 @@ class Search:
         table.play(action)
         policy, looks = self.knowledge.policy, self.effort.looks
         while (actor := table.actor) is not None and self.knowledge.stage(table) < self.goal:
-            if self._spent() > BROKEN_OFF:
+            if self.time.spent() > BROKEN_OFF:
                 return None
             legal = table.legal(actor)
             table.play(legal[0] if len(legal) == 1 else policy.weigh(table, actor, looks)[0].action)

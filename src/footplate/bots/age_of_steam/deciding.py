@@ -22,8 +22,6 @@ Answer = dict[str, Any]
 # What it is worth to improve the engine now rather than later, and to have a cube before others take it.
 SOONER = 0.01
 SAFE = 0.05
-# Passing is second to a bid that is worth as much.
-TIE = 1e-9
 
 
 # Money
@@ -53,7 +51,7 @@ def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
         worth = min(_spare(s, planner) * s.weights.dollar, _worth_of_first_choice(s, table, planner))
         options.append((worth - bid * s.weights.dollar, {"type": "bid", "bid": bid}))
     free = any(each["type"] == "free-pass" for each in legal)
-    return [*options, (-TIE, {"type": "free-pass" if free else "pass"})]
+    return [*options, (0.0, {"type": "free-pass" if free else "pass"})]
 
 
 def _spare(s: Situation, planner: Planner) -> float:
@@ -133,11 +131,14 @@ def weigh_building(s: Situation, table: Table, planner: Planner) -> list[Weighed
         urban = _urban(s, table, planner)
         if urban is not None:
             return [(0.0, urban)]
-    options: list[Weighed] = []
-    if s.game["build"]["tiles"]:
-        most = s.player["cash"] - _kept(s)
-        options = (_links if s.chart.rules["whole_links"] else _tiles)(s, table, planner, most)
-    return [*options, (s.weights.least - TIE, {"type": "done"})]
+    done: Weighed = (s.weights.least, {"type": "done"})
+    if not s.game["build"]["tiles"]:
+        return [done]
+    most = s.player["cash"] - _kept(s)
+    # A link must be worth more than the least, a plan as much.
+    if s.chart.rules["whole_links"]:
+        return [done, *_links(s, table, planner, most)]
+    return [*_tiles(s, table, planner, most), done]
 
 
 def _kept(s: Situation) -> float:

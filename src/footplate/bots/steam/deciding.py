@@ -19,8 +19,6 @@ Answer = dict[str, Any]
 # What it is worth to improve the locomotive now rather than later, and to have a cube before others take it.
 SOONER = 0.01
 SAFE = 0.05
-# Passing is second to a bid that is worth as much.
-TIE = 1e-9
 
 
 # Money
@@ -66,7 +64,7 @@ def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     options: list[Weighed] = (
         [(margin * max(0.1, price(s, LOAN) / LOAN), {"type": "bid", "bid": bid})] if "bid" in kinds else []
     )
-    return [*options, (-TIE, {"type": "free-pass" if "free-pass" in kinds else "pass"})]
+    return [*options, (0.0, {"type": "free-pass" if "free-pass" in kinds else "pass"})]
 
 
 def _spare(s: Situation, planner: Planner) -> int:
@@ -146,7 +144,7 @@ def weigh_building(s: Situation, table: Table, planner: Planner) -> list[Weighed
                 if legal(s, table, answer):
                     options.append((plan.worth, answer))
                     break
-    return [*options, (s.weights.least - TIE, {"type": "done"})]
+    return [*options, (s.weights.least, {"type": "done"})]
 
 
 def _special(s: Situation, table: Table, planner: Planner) -> Answer | None:

@@ -13,7 +13,7 @@ PARTNERS = 6
 # How many plans are followed into the next turn, and with how many projects.
 FURTHER = 6
 NEXT_TURN = 12
-# Who looks at so few projects, as one does when playing on in thought, looks only near the own links.
+# Who is sound and looks at so few projects, as one does when playing on in thought, looks only near the own links.
 FEW_LOOKS = 3
 
 
@@ -55,7 +55,8 @@ class Planner:
     @property
     def projects(self) -> list[Project]:
         if self._projects is None:
-            self._projects = survey(self.s, self.most_tiles, self.purse, self.looks <= FEW_LOOKS)
+            near = self.s.judgement.sound and self.looks <= FEW_LOOKS
+            self._projects = survey(self.s, self.most_tiles, self.purse, near)
         return self._projects
 
     @property
