@@ -10,6 +10,8 @@ export default defineConfig({
   },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+    // tests read the maps of the house
+    fs: { allow: ['.', '../src/footplate/titles'] },
   },
   test: {
     environment: 'jsdom',

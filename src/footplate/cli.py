@@ -77,7 +77,12 @@ def setup_options(command: Any) -> Any:
                 metavar="LIST",
                 help="Who plays each seat, with commas: person, person:Ada, or a bot's level (random, greedy).",
             ),
-            click.option("--map", "map_id", metavar="MAP", help="The map; the title's first one if it is not given."),
+            click.option(
+                "--map",
+                "map_id",
+                metavar="MAP|FILE",
+                help="The map, or a map file (.toml); the title's first one if it is not given.",
+            ),
             click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title."),
             click.option("--seed", type=int, help="The seed of all chance; drawn if it is not given."),
         )
@@ -153,6 +158,7 @@ def settings_options(command: Any) -> Any:
             ),
             click.option("--workers", type=click.IntRange(1, 64), help="Processes that share a PostgreSQL database."),
             click.option("--bot-pause", type=click.FloatRange(0, 60), help="Seconds between bots' moves."),
+            click.option("--map", "maps", multiple=True, metavar="FILE", help="A map file to list beside the maps."),
         )
     ):
         command = option(command)
@@ -343,7 +349,7 @@ def replay(record: Path, to: int | None, lang: str | None, other_rules: bool) ->
 )
 @click.option("--title", default=TITLE, show_default=True, help="The title to play.")
 @click.option("--seats", type=int, help="How many play; the number of players given, or the title's least number.")
-@click.option("--map", "map_id", metavar="MAP", help="The map; the title's first one if it is not given.")
+@click.option("--map", "map_id", metavar="MAP|FILE", help="The map, or a map file; the title's first one otherwise.")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title.")
 @click.option("--players", default="greedy,random", show_default=True, metavar="LIST", help="Levels, or module:Class.")
 @click.option("--games", default=20, show_default=True, type=click.IntRange(1), help="How many games to play.")
@@ -499,7 +505,7 @@ def learn(title: str, lang: str | None) -> None:
 )
 @click.option("--title", help="One title; all if it is not given.")
 @click.option("--seats", type=int, help="One number of seats; all that the title allows if it is not given.")
-@click.option("--map", "map_id", metavar="MAP", help="One map of the title; all if it is not given.")
+@click.option("--map", "map_id", metavar="MAP|FILE", help="One map, or a map file; all of the title otherwise.")
 @click.option("--option", "options", multiple=True, metavar="NAME=CHOICE", help="An option of the title.")
 @click.option("--every", is_flag=True, help="Every map with every choice of every option.")
 @click.option("--guided", is_flag=True, help="Along games of greedy players instead of random ones.")
@@ -728,6 +734,26 @@ def check_examples(files: tuple[Path, ...], title: str | None) -> None:
     click.echo("1 example holds." if good == 1 else f"{good} examples hold.")
 
 
+@main.group("lesson")
+def lesson_files() -> None:
+    """Checks lessons, the first games that are led by the hand (docs/writing-lessons.md)."""
+
+
+@lesson_files.command("check", epilog=examples("lesson check", "lesson check --title steam my-lesson.toml"))
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1)
+@click.option("--title", help="The title of the files, where they are not named after it.")
+def check_lessons(files: tuple[Path, ...], title: str | None) -> None:
+    """Plays lesson FILES through, or all of the program's own, and says what does not go (and leaves with status 1)."""
+    from .terminal import lesson_files
+
+    faults, good = lesson_files.check(files, title)
+    for fault in faults:
+        click.echo(fault, err=True)
+    if faults:
+        sys.exit(1)
+    click.echo("1 lesson can be played through." if good == 1 else f"{good} lessons can be played through.")
+
+
 @main.group("map")
 def maps() -> None:
     """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""
@@ -736,15 +762,52 @@ def maps() -> None:
 @maps.command(epilog=examples("map check mymap.toml"))
 @click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> None:
-    """Checks a map FILE: says what is on it, or every problem with its line (and leaves with status 1)."""
-    from .track.library import check_map
+    """Checks a map FILE: says what is on it, or every problem with its line (and leaves with status 1).
 
-    problems, summary = check_map(str(file))
-    for problem in problems:
-        click.echo(f"{file}, {problem}", err=True)
-    if problems:
+    All that would break a game is a problem; what is merely odd is told, and does not matter for the status.
+    """
+    report = footplate.check_map(file)
+    for problem in report.problems:
+        click.echo(f"{file}, {'odd, ' if problem.odd else ''}{problem}", err=True)
+    if not report.sound:
         sys.exit(1)
-    click.echo(summary)
+    click.echo(report.summary)
+
+
+@maps.command(epilog=examples("map export steam/northeast", "map export age-of-steam/france mine.toml"))
+@click.argument("map_name", metavar="TITLE/MAP")
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+def export(map_name: str, file: Path | None) -> None:
+    """Writes a map of the program in the map format: to FILE, or to the screen."""
+    from .terminal.files import write_text
+
+    title, _, map_id = map_name.partition("/")
+    text = footplate.map_text(title, map_id)
+    if file is None:
+        click.echo(text, nl=False)
+        return
+    write_text(file, text)
+    click.echo(str(file))
+
+
+@maps.command(epilog=examples("map install mymap.toml"))
+@click.argument("file", type=click.Path(path_type=Path))
+def install(file: Path) -> None:
+    """Installs a map FILE: it is listed beside the maps of its title, on this computer and on its server.
+
+    A map with the id of one that is there already stands in its place from then on. Games that were begun go on as they
+    are. Remove the file to take the map away again.
+    """
+    from .installed import install as keep
+
+    report = footplate.check_map(file)
+    for problem in report.problems:
+        if not problem.odd:
+            click.echo(f"{file}, {problem}", err=True)
+    if not report.sound:
+        sys.exit(1)
+    footplate.list_map(file)
+    click.echo(str(keep(file, report.title, report.id)))
 
 
 @maps.command(epilog=examples("map draw mymap.toml mymap.svg"))

@@ -3,12 +3,14 @@
 import json
 import secrets
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import cast
 
 import msgspec
 
-from . import catalogue
+from . import catalogue, installed
 from . import titles as package
 from .kernel import notation, records
 from .kernel.actions import Action
@@ -20,9 +22,15 @@ from .kernel.rulings import refuse
 from .kernel.schema import Shown, Text
 from .kernel.table import Table
 from .kernel.title import AnyTitle, Option, Setup
-from .titles import every_title
+from .titles import every_title, map_checker
+from .track.board import Board
+from .track.brought import HexTitle
 from .track.crosswalk import Crosswalk, sites
 from .track.hexes import hex_position
+from .track.library import read_text
+from .track.mapfile import BadMap, Problem
+from .track.mapfile import parse as parse_map
+from .track.views import board_view
 
 
 class MapInfo(msgspec.Struct):
@@ -63,7 +71,7 @@ class TitleInfo(msgspec.Struct):
 
 def titles() -> list[TitleInfo]:
     """The titles that can be played."""
-    return [_describe(title) for title in every_title().values()]
+    return [_describe(title) for title in _every().values()]
 
 
 class _Titles(ModuleType):
@@ -79,12 +87,13 @@ package.__class__ = _Titles
 def new(
     title: str,
     seats: int,
-    map: str | None = None,
+    map: str | Path | None = None,
     options: Mapping[str, Json] | None = None,
     seed: int | None = None,
 ) -> Table:
-    """A table at its first decision. Without a seed one is drawn."""
-    found, setup = _find(title), Setup(seats, map, dict(options or {}))
+    """A table at its first decision, on a map of the title or on one of a file. Without a seed one is drawn."""
+    found = _find(title)
+    setup = Setup(seats, bring_map(title, map) if isinstance(map, Path) else map, dict(options or {}))
     refusal = found.refuse_table(setup)
     if refusal is None and seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
         refusal = refuse("FPT-SETUP-06")
@@ -132,9 +141,77 @@ def read_line(title: str, text: str, seat: int) -> Action:
 def board(title: str, map: str | None = None) -> Shown:
     """The fixed data of a map, for drawing and for bots."""
     found = _find(title)
-    if map is not None and map not in found.maps:
+    if map is not None and not found.has_map(map):
         raise BadSetup(refuse("FPT-SETUP-03", map=map, maps=list(found.maps)))
     return found.board(map or found.first_map)
+
+
+class MapReport(msgspec.Struct):
+    """What was found on a map file: `problems` with their lines, of which the odd ones keep nobody from playing. A map
+    that follows the format has a title, an id, names and seats, and a line that sums it up."""
+
+    problems: list[Problem]
+    title: str = ""
+    id: str = ""
+    names: dict[str, str] = {}
+    seats: tuple[int, int] = (0, 0)
+    summary: str = ""
+
+    @property
+    def sound(self) -> bool:
+        return all(problem.odd for problem in self.problems)
+
+
+def check_map(source: str | Path, file: str = "map.toml") -> MapReport:
+    """Checks a map file, or the text of one: all that would break a game on it, and what is odd about it."""
+    try:
+        text, name = (read_text(str(source)), str(source)) if isinstance(source, Path) else (source, file)
+        found = parse_map(text, name)
+    except BadMap as bad:
+        return MapReport(bad.problems)
+    problems = sorted(map_checker(found.game)(found), key=lambda problem: problem.line)
+    return MapReport(problems, found.game, found.id, found.names, found.players, found.summary())
+
+
+def bring_map(title: str, source: str | Path) -> str:
+    """Brings a map from elsewhere, as a file or as text: answers its name, by which tables are set up on it. Raises
+    BadSetup with all that is wrong with it."""
+    found = _find(title)
+    try:
+        return found.take_map(read_text(str(source)) if isinstance(source, Path) else source)
+    except ValueError as fault:
+        raise BadSetup(refuse("FPT-SETUP-08", fault=str(fault))) from None
+
+
+def list_map(source: Path) -> str:
+    """Lists a map file beside the maps of its title for as long as the program runs, in place of one with the same id;
+    answers its name."""
+    try:
+        text = read_text(str(source))
+        found = _every()[parse_map(text, str(source)).game]
+        if not isinstance(found, HexTitle):
+            raise ValueError(f"{found.id} takes no maps from elsewhere")
+        return found.list_map(text)
+    except ValueError as fault:
+        raise BadSetup(refuse("FPT-SETUP-08", fault=str(fault))) from None
+
+
+def map_drawing(text: str) -> Shown:
+    """A map file that follows the map format as the board that is drawn, whether or not a game can be played on it;
+    raises BadSetup if it does not."""
+    try:
+        return cast(Shown, board_view(Board(parse_map(text, "the map"))))
+    except BadMap as fault:
+        raise BadSetup(refuse("FPT-SETUP-08", fault=str(fault))) from None
+
+
+def map_text(title: str, map: str) -> str:
+    """A map of a title in the map format."""
+    found = _find(title)
+    text = found.shown_text(map) if found.has_map(map) else None
+    if text is None:
+        raise BadSetup(refuse("FPT-SETUP-03", map=map, maps=list(found.maps)))
+    return text
 
 
 def crosswalk(title: str, map: str, site: str) -> Crosswalk:
@@ -188,10 +265,18 @@ def _describe_map(title: AnyTitle, map_id: str) -> MapInfo:
     return MapInfo(map_id, msgspec.convert(board["names"], type=Text), title.map_seats(map_id), provenance)
 
 
+@cache
+def _every() -> dict[str, AnyTitle]:
+    """All that can be played, with the maps that were installed on this computer."""
+    found = every_title()
+    installed.list_maps(found)
+    return found
+
+
 def _find(title: str) -> AnyTitle:
-    found = every_title().get(title) if isinstance(title, str) else None
+    found = _every().get(title) if isinstance(title, str) else None
     if found is None:
-        raise BadSetup(refuse("FPT-SETUP-01", title=str(title), titles=list(every_title())))
+        raise BadSetup(refuse("FPT-SETUP-01", title=str(title), titles=list(_every())))
     return found
 
 

@@ -111,7 +111,7 @@ async def test_a_try_goes_on_at_a_practice_table(site: Site) -> None:
     card = await person.post(f"{BUILD}/practice", {"actions": FIRST, "name": "Ada"}, 201)
     assert (card["practice"], card["private"]) == (True, True)
     assert card["origin"] == {"kind": "practice", "table": None, "number": None, "seat": 0, "example": "STD-EX-05"}
-    assert [(seat["kind"], seat["name"]) for seat in card["seats"]][0] == ("person", "Ada")
+    assert (card["seats"][0]["kind"], card["seats"][0]["name"]) == ("person", "Ada")
     assert {seat["kind"] for seat in card["seats"][1:]} == {"bot"}
     state = await person.get(f"/api/tables/{card['id']}")
     assert state["view"]["game"]["rails"]["BOS-NYC"] == "red"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from footplate.track.library import check_map
+import footplate
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "adding-a-map.md").read_text("utf-8")
@@ -64,9 +64,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_map_of_the_page_is_sound(folder: Path) -> None:
-    problems, summary = check_map(str(folder / "two-rivers.toml"))
-    assert problems == []
-    assert "6 city, 3 town; 18 cubes" in summary
+    report = footplate.check_map(folder / "two-rivers.toml")
+    assert report.problems == []
+    assert "6 city, 3 town; 18 cubes" in report.summary
 
 
 def test_the_page_adds_a_map_with_one_changed_rule_and_games_on_it_end(folder: Path) -> None:
@@ -84,5 +84,5 @@ def test_the_page_adds_a_map_with_one_changed_rule_and_games_on_it_end(folder: P
     assert told["refused"] == [
         "there is a map two-rivers already",
         "two-rivers is a map of steam, not of age-of-steam",
-        "priceless cannot be played: its [setup] has no 'terrain_cost'",
+        "priceless.toml, line 18: [setup] has no terrain_cost",
     ]

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+import footplate
 from footplate.terminal.map_picture import draw
 from footplate.track.board import NOTHING, Board
 from footplate.track.crosswalk import evaluate
 from footplate.track.hexes import hex_name, hex_position, neighbours
-from footplate.track.library import check_map, read_map, title_board
+from footplate.track.library import read_map, title_board
 from footplate.track.mapfile import BadMap, parse
 from footplate.track.views import board_view
 
@@ -223,15 +224,13 @@ def test_all_problems_of_a_file_are_told_at_once() -> None:
     assert [problem.split(":")[0] for problem in problems(text)] == ["line 1", "line 12", "line 19"]
 
 
-def test_check_map_answers_problems_or_a_summary(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_no_map(tmp_path: Path) -> None:
     good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
     good.write_text(SMALL, encoding="utf-8")
     bad.write_bytes(b"\xff\xfe")
-    found, summary = check_map(str(good))
-    assert found == []
-    assert summary.startswith("small: 6 hexes")
-    assert [problem.cause for problem in check_map(str(bad))[0]] == ["is not UTF-8 text"]
-    assert "cannot be read" in str(check_map(str(tmp_path / "none.toml"))[0][0])
+    assert read_map(str(good)).summary().startswith("small: 6 hexes")
+    assert [problem.cause for problem in footplate.check_map(bad).problems] == ["is not UTF-8 text"]
+    assert "cannot be read" in str(footplate.check_map(tmp_path / "none.toml").problems[0])
     with pytest.raises(BadMap, match=r"none\.toml, line 1: cannot be read"):
         read_map(str(tmp_path / "none.toml"))
 

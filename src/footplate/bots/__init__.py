@@ -28,11 +28,13 @@ from footplate import Action, Table
 
 from .advising import Advice, advice
 from .levels import LEVELS, Level, level
-from .looking import Looker, Option
+from .looking import Looker
 
 ENTRY_POINTS = "footplate.bots"
 USUAL = "medium"
 ADVISER = "hard"
+# For a decision of a choice that is played on.
+A_LOOK = 0.02
 
 
 class Bot(Protocol):
@@ -101,24 +103,28 @@ def usual(title: str) -> str:
     return USUAL if USUAL in offered else offered[-1]
 
 
-def advise(
-    table: Table, seat: int, seconds: float = 1.0, seed: int = 0, level: str = ADVISER, most: int = 3
-) -> list[Advice]:
+def advise(table: Table, seat: int, seconds: float = 1.0, seed: int = 0, level: str = ADVISER) -> list[Advice]:
     """The best choices of a seat that decides with what is expected of each, the best first, as a level sees them.
 
-    The table is the true one: what the seat does not know is drawn anew before anybody looks. A bot that does not weigh
-    its choices names only the one that it would take.
+    The table may be the true one: what the seat does not know is drawn anew before anybody looks.
     """
     imagined = table.imagine(seat, seed)
-    wanted = level if level in levels(table.title.id) else usual(table.title.id)
-    bot = find(table.title.id, wanted)
-    if len(imagined.legal(seat)) > 1 and isinstance(bot, Level):
-        options = bot.weigh(imagined.clone(), seat, seconds, seed)
-    elif len(imagined.legal(seat)) > 1 and isinstance(bot, Looker):
-        options = bot.weigh(imagined.clone(), seat, bot.looks(seconds))
-    else:
-        options = [Option(0.0, choose(imagined, seat, wanted, seconds, seed))]
-    return advice(table, seat, options, most)
+    sound = usual(table.title.id)
+    adviser = level if level in levels(table.title.id) else sound
+    preferred = _preferred(imagined, seat, adviser, seconds / 2, seed)
+    return advice(
+        imagined, seat, preferred, lambda ahead, actor: choose(ahead, actor, sound, A_LOOK, seed), seconds / 2
+    )
+
+
+def _preferred(table: Table, seat: int, level: str, seconds: float, seed: int) -> list[Action]:
+    """What a bot would do, the best first; one that does not weigh its choices names a single one."""
+    bot = find(table.title.id, level)
+    if len(table.legal(seat)) > 1 and isinstance(bot, Level):
+        return [option.action for option in bot.weigh(table.clone(), seat, seconds, seed)]
+    if len(table.legal(seat)) > 1 and isinstance(bot, Looker):
+        return [option.action for option in bot.weigh(table.clone(), seat, bot.looks(seconds))]
+    return [choose(table, seat, level, seconds, seed)]
 
 
 def _lazy(module: str, name: str) -> Maker:

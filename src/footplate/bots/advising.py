@@ -1,57 +1,105 @@
-"""Advice: the best choices of a decision, with what is expected of each, in words."""
+"""Advice: the choices that a bot thinks best, each with what it expects of it.
+
+The bot names its choices, the best first; where it thinks of too few, some others are looked at. Each is played on
+among bots to the end of the round, and they are ranked by what the seat has then, compared with the best of the others;
+what the bot itself prefers goes first.
+"""
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from footplate import Action, Table
 
-from .looking import Option
+MOST = 3
+# There are many decisions to the end of a round.
+MOST_AHEAD = 60
+OTHERS = 6
 
-# What is said of a choice: what it does, and how it compares.
-WORDS = {
-    "best": ("{effect} The best that I see.", "{effect} Le meilleur choix que je vois."),
-    "close": ("{effect} Nearly as good as the best.", "{effect} Presque aussi bon que le meilleur."),
-    "behind": (
-        "{effect} About {less} points behind the best.",
-        "{effect} Environ {less} points de moins que le meilleur.",
-    ),
-    "only": ("{effect} There is nothing else to do.", "{effect} Il n’y a rien d’autre à faire."),
+_EXPECTED = {
+    "en": "By the end of the round your score goes from {before} to {after}.",
+    "fr": "D’ici la fin du tour, votre score passe de {before} à {after}.",
 }
-LANGUAGES = ("en", "fr")
-# Choices that differ by less than this are about as good as each other.
-CLOSE = 0.5
+_STAYS = {
+    "en": "Your score stays at {before} this round.",
+    "fr": "Votre score reste à {before} pendant ce tour.",
+}
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What is expected of a choice: how a score goes until the round is over."""
+
+    before: int
+    after: int
+
+    def text(self, language: str = "en", names: Sequence[str | None] | None = None) -> str:
+        said = _STAYS if self.before == self.after else _EXPECTED
+        return said[language].format(before=_figure(self.before), after=_figure(self.after))
+
+
+def _figure(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 @dataclass(frozen=True)
 class Advice:
-    """A choice: what is expected of it in English and French, and its worth, to be compared with that of the others
-    at the same decision: in points at the end of the game, as far as that can be said."""
+    """A choice, what is expected of it, and its worth beside others."""
 
     action: Action
-    expects: dict[str, str]
+    expects: Expected
     worth: float
 
 
-def advice(table: Table, seat: int, options: list[Option], most: int) -> list[Advice]:
-    """The best so many options in words, the best first."""
-    best = options[0].worth
-    only = len(table.legal(seat)) == 1
-    return [
-        Advice(option.action, _expects(table, option, best - option.worth, number, only), option.worth)
-        for number, option in enumerate(options[:most])
-    ]
+# Who decides while a choice is played on.
+Decide = Callable[[Table, int], Action]
 
 
-def _expects(table: Table, option: Option, less: float, number: int, only: bool) -> dict[str, str]:
-    key = "only" if only else "best" if number == 0 else "close" if less < CLOSE else "behind"
-    choice = table.choice(option.action)
-    return {
-        language: WORDS[key][at].format(effect=_sentence(choice.text(language)), less=max(1, round(less)))
-        for at, language in enumerate(LANGUAGES)
-    }
+def advice(table: Table, seat: int, preferred: list[Action], decide: Decide, seconds: float) -> list[Advice]:
+    """The best choices of a seat that decides, best first, of those that a bot prefers. The table is an imagined one."""
+    start = time.perf_counter()
+    found: list[Advice] = []
+    for action in _candidates(table, seat, preferred):
+        found.append(_looked_at(table, seat, action, decide))
+        if time.perf_counter() - start > seconds:
+            break
+    # What the bot itself prefers stays first: it knows more than the end of the round tells.
+    return [found[0], *sorted(found[1:], key=lambda each: -each.worth)][:MOST]
 
 
-def _sentence(text: str) -> str:
-    """A text that ends like a sentence."""
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+def _candidates(table: Table, seat: int, preferred: list[Action]) -> list[Action]:
+    found = list(dict.fromkeys(preferred))[:MOST]
+    return found if len(found) == MOST else found + _others(table, seat, found)
+
+
+def _others(table: Table, seat: int, found: list[Action]) -> list[Action]:
+    """What lies near: the next of the same walk, a bid higher or lower, and the first of each other walk."""
+    walks: dict[str, list[Action]] = {}
+    for choice in table.choices(seat):
+        walks.setdefault(choice.steps[0] if len(choice.steps) > 1 else choice.action.kind, []).append(choice.action)
+    near = next(walk for walk in walks.values() if found[0] in walk)
+    at = near.index(found[0])
+    others = [*near[at + 1 : at + 2], *near[max(0, at - 1) : at], *(walk[0] for walk in walks.values())]
+    return [action for action in dict.fromkeys(others) if action not in found][:OTHERS]
+
+
+def _looked_at(table: Table, seat: int, action: Action, decide: Decide) -> Advice:
+    ahead = table.clone()
+    before = _standing(ahead, seat)
+    begun = ahead.view()["round"]
+    ahead.play(action)
+    for _ in range(MOST_AHEAD):
+        if ahead.over or ahead.view()["round"] != begun:
+            break
+        ahead.play(decide(ahead, ahead.actors[0]))
+    after = _standing(ahead, seat)
+    return Advice(action, Expected(before[0], after[0]), after[0] - after[1] - (before[0] - before[1]))
+
+
+def _standing(table: Table, seat: int) -> tuple[int, int]:
+    """A seat's total, and the best of the others."""
+    totals = [score.total for score in table.scores()]
+    own = totals.pop(seat)
+    return own, max(totals, default=0)

@@ -30,7 +30,7 @@ _OPTIONAL = re.compile(r"\[(.*?)\]")
 _HEADER = re.compile(r"\[(\w+) (.*)\]$")
 # What the header has, and the field of a record that it is.
 _HEADERS = {"footplate": "format"} | {
-    name: name for name in ("title", "rules", "map", "options", "seats", "seed", "chance", "names")
+    name: name for name in ("title", "rules", "map", "options", "seats", "seed", "chance", "names", "map_text")
 }
 _MOVE = re.compile(r"(\d+)\. ([A-Z]) (.*?)(?: \{([\d ]*)\})?(?: @(\S+))?$")
 # Of a line that cannot be read, a message shows this much.
@@ -84,7 +84,7 @@ def _build(kind: ActionType, seat: int, words: dict[str, str]) -> Action:
 def write(record: Facts, title: AnyTitle) -> str:
     found = msgspec.convert(record, type=Record)
     header = [(name, getattr(found, field)) for name, field in _HEADERS.items()]
-    lines = [f"[{name} {_plain(value)}]" for name, value in header if value is not None]
+    lines = [f"[{name} {_plain(name, value)}]" for name, value in header if value is not None]
     lines.append("")
     for number, line in enumerate(found.actions, 1):
         action = line_of(parse(title.actions, line.action))
@@ -92,8 +92,9 @@ def write(record: Facts, title: AnyTitle) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _plain(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+def _plain(name: str, value: object) -> str:
+    """What stands in a header; a whole file is one line there, as JSON writes it."""
+    return value if isinstance(value, str) and name != "map_text" else json.dumps(value, ensure_ascii=False)
 
 
 def _chance(line: Line) -> str:

@@ -47,6 +47,7 @@ class Record(Game):
     chance: list[int]
     actions: list[Line]
     names: list[str | None] | None = None
+    map_text: str | None = None
 
 
 G = TypeVar("G", bound=Game)
@@ -65,6 +66,7 @@ class Dump(Game):
     position: dict[str, Any]
     history: list[Line] | None = None
     version: int = 1
+    map_text: str | None = None
 
 
 def record(table: Table, names: Names, times: list[str] | None, rules: int | None) -> Facts:
@@ -84,6 +86,7 @@ def record(table: Table, names: Names, times: list[str] | None, rules: int | Non
         chance=list(table.setup_chance),
         actions=lines,
         names=list(names) if names is not None else None,
+        map_text=table.title.map_text(table.setup.map_id),
     )
     return cast(Facts, msgspec.to_builtins(document))
 
@@ -98,14 +101,29 @@ def _read(kind: type[G], known: int, data: object) -> G:
     return found
 
 
-def _set_up(title: AnyTitle, found: Game) -> Setup:
-    """The set-up, with the rules that the game was begun under if the title still plays by them."""
+def _set_up(title: AnyTitle, found: Record | Dump) -> Setup:
+    """The set-up, with the rules that the game was begun under if the title still plays by them. A map from elsewhere
+    comes with the game."""
+    if found.map_text is not None:
+        _take_map(title, found.map, found.map_text)
     rules = found.rules if title.plays_by(found.rules) else 0
     setup = Setup(found.seats, found.map, found.options, rules)
     refusal = title.refuse_table(setup)
     if refusal is not None:
         raise BadRecord(refusal)
     return setup
+
+
+def _take_map(title: AnyTitle, map_id: str | None, text: str) -> None:
+    """The map that comes with a game must be the one that it was played on."""
+    if map_id is not None and title.map_text(map_id) == text:
+        return
+    try:
+        taken = title.take_map(text)
+    except ValueError as fault:
+        raise BadRecord(refuse("FPT-SETUP-08", fault=str(fault))) from None
+    if taken != map_id:
+        raise BadRecord(refuse("FPT-REC-08", map=str(map_id), text=taken))
 
 
 def replay(data: object, find: Find, other_rules: bool) -> Table:

@@ -344,6 +344,9 @@ class Table:
             "chance": {"key": chance.key.hex(), "count": chance.count},
             "position": self.position.dump(),
         }
+        text = self.title.map_text(self.setup.map_id)
+        if text is not None:
+            data["map_text"] = text
         if history and self.whole:
             data["history"] = self.history()
         return data

@@ -102,7 +102,7 @@ class Title(ABC, Generic[S]):
             return self._refuse_seats(setup)
         if setup.map_id is None:
             setup.map_id = self.first_map
-        elif setup.map_id not in self.maps:
+        elif not self.has_map(setup.map_id):
             return refuse("FPT-SETUP-03", map=str(setup.map_id), maps=list(self.maps))
         known = {option.name: option for option in self.options}
         for name, value in setup.options.items():
@@ -173,6 +173,22 @@ class Title(ABC, Generic[S]):
     @property
     def first_map(self) -> str | None:
         return self.maps[0] if self.maps else None
+
+    def has_map(self, map_id: str) -> bool:
+        """Whether tables can be set up on this map: one that is listed, or one that was brought."""
+        return map_id in self.maps
+
+    def take_map(self, text: str) -> str:
+        """The name of a map from elsewhere, by which tables are set up on it; raises ValueError with what is wrong."""
+        raise ValueError(f"{self.id} takes no maps from elsewhere")
+
+    def map_text(self, map_id: str | None) -> str | None:
+        """The text of a map from elsewhere, which goes with every game on it."""
+        return None
+
+    def shown_text(self, map_id: str) -> str | None:
+        """Any map of the title as a text, where its maps are texts."""
+        return None
 
     @property
     def dump_version(self) -> int:

@@ -14,6 +14,7 @@ from .config import Config
 from .describing import Description
 from .errors import EXCEPTION_HANDLERS
 from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
+from .guiding import scripted
 from .headers import add_headers, methods_of
 from .holding import HeldTurns
 from .house import House
@@ -32,6 +33,7 @@ from .routes.asking import (
     provide_who,
 )
 from .routes.calls import call_routes
+from .routes.lessons import lesson_routes
 from .routes.library import library
 from .routes.live import live
 from .routes.lobby import lobby_routes
@@ -42,6 +44,7 @@ from .routes.planning import planning_routes
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
+from .routes.workshop import workshop_routes
 from .static import client, home
 
 MAX_BODY_BYTES = 64 * 1024
@@ -56,6 +59,7 @@ def create_app(config: Config) -> Litestar:
         partial(play_for_bot, house),
         partial(play_by_plan, house),
         partial(show_stuck, house),
+        partial(scripted, house),
     )
     house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
     house.clockwork = Clockwork(house)
@@ -68,6 +72,8 @@ def create_app(config: Config) -> Litestar:
             admin,
             site,
             library,
+            lesson_routes,
+            workshop_routes,
             table_routes,
             lobby_routes,
             call_routes,

@@ -13,7 +13,7 @@ from typing import Any
 
 from . import metrics
 from .bot_pool import BotFailed, BotPool
-from .bot_worker import Job
+from .bot_worker import Advised, Job
 from .config import Config
 from .errors import ApiError
 from .rooms import Moved, Rooms, Scene, decided_here
@@ -24,6 +24,7 @@ log = logging.getLogger("footplate.server")
 PlayForBot = Callable[[str, int, dict[str, Any]], Awaitable[None]]
 PlayPlan = Callable[[str, int, int], Awaitable[None]]
 ShowStuck = Callable[[str, int, int], Awaitable[None]]
+Scripted = Callable[[Scene], Awaitable[dict[str, Any] | None]]
 
 RETRY_SECONDS = 2.0
 TRIES = 5
@@ -41,6 +42,7 @@ class BotDriver:
         play: PlayForBot,
         play_plan: PlayPlan,
         show_stuck: ShowStuck,
+        scripted: Scripted,
     ) -> None:
         self._config = config
         self._rooms = rooms
@@ -48,6 +50,7 @@ class BotDriver:
         self._play = play
         self._play_plan = play_plan
         self._show_stuck = show_stuck
+        self._scripted = scripted
         self._pool = BotPool(config.bot_workers, config.bot_limit)
         self._shares = not rooms.database.is_sqlite
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -190,15 +193,10 @@ class BotDriver:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _choose(self, scene: Scene, bot: SeatRow) -> dict[str, Any]:
-        table = scene.playing().table
-        imagined = table.imagine(bot.seat, secrets.randbits(128))
-        job = Job(
-            dump=imagined.dump(history=False),
-            seat=bot.seat,
-            level=bot.bot_level or "random",
-            seconds=self._config.bot_seconds,
-            seed=secrets.randbits(63),
-        )
+        told = await self._scripted(scene)
+        if told is not None:
+            return told
+        job = self._job(scene, bot.seat, bot.bot_level or "random")
         for _ in range(2):
             try:
                 with metrics.BOT_SECONDS.time():
@@ -206,6 +204,28 @@ class BotDriver:
             except BotFailed as failed:
                 log.error("a bot at table %s failed: %s", scene.row.id, failed)
         return _anything(scene, bot)
+
+    async def advise(self, scene: Scene, seat: int) -> list[Advised]:
+        """What a bot would do for a seat, as far as that seat can know; nothing if it fails."""
+        job = self._job(scene, seat, "", advise=True)
+        try:
+            with metrics.BOT_SECONDS.time():
+                return await self._pool.advise(job)
+        except BotFailed as failed:
+            log.error("no advice could be given at table %s: %s", scene.row.id, failed)
+            return []
+
+    def _job(self, scene: Scene, seat: int, level: str, advise: bool = False) -> Job:
+        imagined = scene.playing().table.imagine(seat, secrets.randbits(128))
+        return Job(
+            dump=imagined.dump(history=False),
+            seat=seat,
+            level=level,
+            seconds=self._config.bot_seconds,
+            seed=secrets.randbits(63),
+            advise=advise,
+            names=scene.names,
+        )
 
     async def _play_anything(self, scene: Scene, bot: SeatRow) -> None:
         """A game must not stand still because a bot is broken."""

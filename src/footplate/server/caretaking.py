@@ -9,11 +9,12 @@ from .pacing import iso
 from .playing import changing
 from .rooms import Scene
 from .seating import tell
-from .storage import Conflict, tables
+from .storage import Conflict, maps, tables
 
 DAY = 86400.0
 LONELY_DAYS = 1
 SEASON_DAYS = 90
+DRAFT_DAYS = 30
 
 
 async def sweep(house: House) -> None:
@@ -28,6 +29,8 @@ async def sweep(house: House) -> None:
                 changed = await tables.remove(connection, row)
                 notices = await house.hub.post_all(connection, {row.id: row.revision + 1, **changed})
             tell(house, notices)
+    async with house.database.write() as connection:
+        await maps.sweep(connection, iso(now - DRAFT_DAYS * DAY))
     for row in still:
         with suppress(Conflict, ApiError):
             await _archive(house, row.id, iso(now - SEASON_DAYS * DAY))

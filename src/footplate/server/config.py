@@ -74,6 +74,11 @@ class Config:
     tables_a_day: int = 100
     chat_a_minute: int = 20
     words: frozenset[str] = frozenset()
+    # Who may bring maps, how many a day, and what one may weigh; and files of maps that are listed beside the house's.
+    bring_maps: Literal["nobody", "accounts", "anybody"] = "anybody"
+    maps_a_day: int = 100
+    map_bytes: int = 64 * 1024
+    maps: tuple[str, ...] = ()
 
     @property
     def host_names(self) -> frozenset[str]:

@@ -36,6 +36,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "You can decide for your own seat only.",
         "Vous ne pouvez décider que pour votre propre place.",
     ),
+    "no-hints": (
+        403,
+        "No advice is given at this table.",
+        "Aucun conseil n’est donné à cette table.",
+    ),
     "no-account": (403, "Sign in to your account first.", "Connectez-vous d’abord à votre compte."),
     "not-host": (403, "Only a host of this site can do this.", "Seul un hôte de ce site peut le faire."),
     "wrong-password": (403, "This is not your password.", "Ce n’est pas votre mot de passe."),
@@ -59,8 +64,19 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-table": (404, "There is no table at this address.", "Il n’y a pas de table à cette adresse."),
     "no-title": (404, "There is no such title.", "Ce jeu n’existe pas."),
     "no-map": (404, "The title has no such map.", "Ce jeu n’a pas cette carte."),
+    "maps-nobody": (
+        403,
+        "Nobody can bring maps to this site; whoever runs it has said so.",
+        "Personne ne peut apporter de cartes sur ce site ; ainsi en a décidé la personne qui le tient.",
+    ),
+    "not-yours": (
+        403,
+        "Only the one who brought a map, or a host, can do this.",
+        "Seule la personne qui a apporté la carte, ou un hôte, peut le faire.",
+    ),
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
     "no-page": (404, "There is no page on how to play this.", "Il n’y a pas de page sur la façon d’y jouer."),
+    "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,
@@ -92,6 +108,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         409,
         "The table has moved on; here is the present position.",
         "La partie a avancé ; voici la position actuelle.",
+    ),
+    "not-asked": (
+        409,
+        "The lesson asks for something else now.",
+        "La leçon demande autre chose maintenant.",
     ),
     "not-begun": (409, "The game has not begun.", "La partie n’a pas commencé."),
     "begun": (409, "The game has begun already.", "La partie a déjà commencé."),
@@ -275,6 +296,12 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "The game of this record is over; there is nothing to go on with.",
         "La partie de cette feuille est terminée ; il n’y a rien à poursuivre.",
     ),
+    "bad-map": (422, "The map cannot be played.", "La carte ne peut pas être jouée."),
+    "map-weight": (
+        422,
+        "On this site a map file has at most {count} KiB.",
+        "Sur ce site, un fichier de carte pèse au plus {count} Kio.",
+    ),
     "two-seeds": (
         422,
         "A record brings its own seed; choose none beside it.",
@@ -334,6 +361,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         429,
         "You have set up {count} tables within a day, which is as many as this site allows.",
         "Vous avez ouvert {count} tables en un jour, ce qui est le maximum permis sur ce site.",
+    ),
+    "maps-today": (
+        429,
+        "You have brought {count} maps within a day, which is as many as this site allows.",
+        "Vous avez apporté {count} cartes en un jour, ce qui est le maximum permis sur ce site.",
     ),
     "chat-rate": (
         429,

@@ -6,11 +6,15 @@ import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from litestar import Litestar
 
+import footplate
+
 from .bot_driver import LOOK_SECONDS, BotDriver
+from .brought import learn_names
 from .calls.caller import Caller
 from .config import CannotStart, Config
 from .holding import HeldTurns
@@ -55,6 +59,7 @@ class House:
         self.caller = Caller(config, self.database, self.hub.presence)
         self.shelf = Shelf(config.shelf_bytes)
         self.one_record = asyncio.Semaphore(1)
+        self.one_map = asyncio.Semaphore(1)
         self.passwords = Passwords()
         self.words = Words(config.words)
         # How often anybody tried to sign in under a name, from wherever.
@@ -75,6 +80,7 @@ class House:
         beside = [asyncio.create_task(_end_with_parent())] if self.config.workers > 1 else []
         try:
             self.signer = Signer(await self._patiently(partial(signing_secret, self.database)))
+            await self._patiently(self._know_maps)
             await self.hub.start()
             await self._patiently(self.bots.start)
             await self._patiently(self.caller.start)
@@ -90,6 +96,13 @@ class House:
             await self.hub.stop()
             self.shelf.close()
             await self.database.close()
+
+    async def _know_maps(self) -> None:
+        """Lists the host's map files beside the house's, and learns what the stored maps are called."""
+        for name in self.config.maps:
+            footplate.list_map(Path(name))
+        async with self.database.read() as connection:
+            await learn_names(connection)
 
     def _looking(self) -> list[Coroutine[None, None, None]]:
         """What is looked after for as long as the server runs."""

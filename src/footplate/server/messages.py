@@ -270,7 +270,7 @@ class OptionInfo(Struct):
 
 
 class TitleInfo(Struct):
-    """A title; `learn`: there is a page on how to play it."""
+    """`learn`: there is a page on how to play it; `lesson`: it has a first game that is led by the hand."""
 
     id: str
     names: Text
@@ -280,6 +280,7 @@ class TitleInfo(Struct):
     options: list[OptionInfo]
     bots: list[str]
     learn: bool
+    lesson: bool
 
 
 class Rule(Struct):
@@ -399,13 +400,83 @@ class SeatWish(Request):
 class NewTable(Request):
     title: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MAX_SEATS)]
-    map: Annotated[str, Meta(max_length=40)] | None = None
+    map: Annotated[str, Meta(max_length=80)] | None = None
     options: dict[str, str | list[int]] = {}
     name: Name | None = None
     private: bool = False
     record: Json | str | None = None
     seed: Annotated[str, Meta(pattern="^[0-9]{1,38}$")] | None = None
     pace: Pace | None = None
+    hints: bool = False
+
+
+MapFileText = Annotated[str, Meta(max_length=98304)]
+
+
+class CheckMap(Request):
+    """The text of a map file."""
+
+    text: MapFileText
+
+
+class BringMap(Request):
+    """The text of a map file, and whether it is to stand in the gallery."""
+
+    text: MapFileText
+    share: bool = False
+
+
+class MapProblem(Struct):
+    """Something wrong with a map file, or only odd: its line, and the hex that it is about, if it is about one."""
+
+    line: int
+    text: Text
+    hex: str | None
+    odd: bool
+
+
+class MapChecked(Struct):
+    """What was found on a map file; `board` is there if it can be drawn, as for any board on hexes."""
+
+    problems: list[MapProblem]
+    sound: bool
+    title: str | None
+    names: Text | None
+    seats: tuple[int, int]
+    summary: str
+    board: dict[str, Any] | None
+
+
+class MapCard(Struct):
+    """A map that somebody brought; `id` is what tables are set up with, `plays` how many games were begun on it."""
+
+    id: str
+    title: str
+    names: Text
+    seats: tuple[int, int]
+    author: str | None
+    yours: bool
+    shared: bool
+    plays: int
+    created: str
+
+
+class MapText(Struct):
+    map: MapCard
+    text: str
+
+
+class BoardText(Struct):
+    text: str
+
+
+class Gallery(Struct):
+    """A page of maps, and whether the asker may bring one."""
+
+    maps: list[MapCard]
+    page: int
+    pages: int
+    may_bring: bool
 
 
 class Practise(Request):
@@ -424,6 +495,51 @@ class PractiseExample(Request):
     name: Name | None = None
 
 
+class NewLesson(Request):
+    """With `again`, a lesson begins anew; without, it goes on where the asker has left it."""
+
+    name: Name | None = None
+    again: bool = False
+
+
+class LessonWords(Struct):
+    """What a lesson says, and the targets that it lights."""
+
+    text: Text
+    light: list[str]
+
+
+class LessonStep(Struct):
+    """What a lesson asks for: one of the `actions`, one of the kinds `of`, to watch the others, or to play freely."""
+
+    kind: Literal["do", "choose", "watch", "free"]
+    text: Text
+    light: list[str]
+    actions: list[Json]
+    of: list[str]
+
+
+class LessonPlace(Struct):
+    """Where a table is in its lesson at decision `number`: first there are `looks` to read, then comes the `step`, null
+    after the end. `at` is the number of the first of them among all `of`. `state`: the lesson goes on, its free game is
+    over, or it has changed since and must begin again."""
+
+    number: int
+    at: int
+    of: int
+    state: Literal["on", "over", "changed"]
+    looks: list[LessonWords]
+    step: LessonStep | None
+
+
+class Hint(Struct):
+    """A choice that a bot thinks good: what it does, and what the bot expects of it."""
+
+    action: Json
+    text: Text
+    expects: Text
+
+
 class SetSeat(Request):
     """What the owner makes of a seat before the game has begun."""
 
@@ -435,7 +551,7 @@ class SetUp(Request):
     """What the owner makes of a table before its game has begun; `seats` is how many there shall be."""
 
     seats: Annotated[int, Meta(ge=1, le=MAX_SEATS)]
-    map: Annotated[str, Meta(max_length=40)] | None = None
+    map: Annotated[str, Meta(max_length=80)] | None = None
     options: dict[str, str | list[int]] = {}
     pace: Pace | None = None
     private: bool = False
@@ -636,9 +752,9 @@ class Origin(Struct):
     """Where a game comes from that was not simply set up here. `record`: whoever brought it may know what is hidden, as
     one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
     as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises. Or it
-    goes on from the worked example `example` of the rules."""
+    goes on from the worked example `example` of the rules. `lesson`: it is a first game that is led by the hand."""
 
-    kind: Literal["record", "seed", "practice"]
+    kind: Literal["record", "seed", "practice", "lesson"]
     table: str | None = None
     number: int | None = None
     seat: int | None = None
@@ -662,12 +778,14 @@ class TableCard(Struct):
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
     back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
     `ended`: the game is over although its rules did not end it, because all agreed, or because nobody touched it for
-    long. `seed_hash` is the SHA-256 of the seed's decimal digits; practice has no seed of its own.
+    long. `hints`: a bot gives advice to whoever asks for it. `seed_hash` is the SHA-256 of the seed's decimal digits;
+    practice has no seed of its own.
     """
 
     id: str
     title: str
     map: str | None
+    map_names: Text | None  # of a map that was brought; those of the house are known
     options: dict[str, Any]
     state: Literal["open", "playing", "over"]
     seats: list[Seat]
@@ -687,6 +805,7 @@ class TableCard(Struct):
     ended: Literal["agreed", "archived"] | None
     origin: Origin | None
     seed_hash: str | None
+    hints: bool
 
 
 class TableLists(Struct):

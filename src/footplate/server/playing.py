@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 
-from . import happening, metrics, pacing, planning
+from . import guiding, happening, metrics, pacing, planning
 from .calls.noting import note
 from .errors import ApiError, refused
 from .house import House
@@ -34,6 +34,7 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
                 if not await _is_still_asked(house, room, seat, request.number):
                     _check_number(room, request.number)
                 action = own_action(room.scene, visitor, request.action)
+                await guiding.check(house, room.scene, action)
                 await _play(house, room, action, str(request.id), request.hold)
                 metrics.MOVES.labels("person").inc()
     except (Moved, Conflict):
@@ -299,9 +300,18 @@ async def _play(house: House, room: Room, action: footplate.Action, action_id: s
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, scene.names) from None
     game = after.playing()
-    if hold and _could_go_back(after, action.seat):
+    if await _waits(house, after, action, hold):
         after = Scene(msgspec.structs.replace(after.row, held=action.seat), after.seats, game)
     await _store(house, room, after, game.recent[-1], game.new_snapshot)
+
+
+async def _waits(house: House, after: Scene, action: footplate.Action, hold: bool) -> bool:
+    """Whether the bots wait after a person's decision until its turn is ended."""
+    if after.row.is_lesson and deciding_bot(after) is not None and action.seat in after.seats_of(after.row.owner):
+        led = await guiding.holds(house, after, action)
+        if led is not None:
+            return led
+    return hold and _could_go_back(after, action.seat)
 
 
 def _could_go_back(after: Scene, seat: int) -> bool:

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 
 from . import metrics
+from .brought import recall
 from .errors import ApiError
 from .messages import Result, TableCard
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
@@ -217,6 +218,7 @@ class Rooms:
             row = await tables.read_table(connection, room.id)
             if row is None:
                 raise ApiError("no-table")
+            await recall(connection, row.title, row.map)
             seats = (await tables.read_seats(connection, [room.id]))[room.id]
             game = await read_game(connection, row) if row.state != "open" else None
         room.become(Scene(row, seats, game), doubts)

@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import footplate
 import footplate.bots
 
-from . import continuing, happening, pacing
+from . import continuing, happening, pacing, workshop
+from .brought import is_brought, recall
 from .calling import allowed_name, name_among, name_beside
 from .calls.noting import note
 from .errors import ApiError, refused
@@ -59,6 +60,7 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
     async with house.database.read() as connection:
         await check_new_table(house, connection, visitor)
         name = await name_of(house, connection, visitor, request.name)
+        await recall(connection, request.title, request.map)
         beside = await _beside(house, connection, request, name)
     seats = _seats(new_table_id(), request, visitor, name, beside)
     past = await _past(house, request, seats) if request.record is not None else None
@@ -67,7 +69,9 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
         row = _set_up(table_id, request.title, request.map, request.options, len(seats), request.private, seed)
     else:
         row = past.row
-    row = msgspec.structs.replace(row, owner=visitor, pace=pace)
+    row = msgspec.structs.replace(row, owner=visitor, pace=pace, hints=request.hints)
+    if past is not None and is_brought(row.map):
+        await workshop.keep_with_record(house, visitor, past)
     async with house.database.write() as connection:
         await visitors.keep_visitor(connection, visitor, name)
         row = await open_table(house, connection, row, seats, past)
@@ -379,6 +383,8 @@ async def set_up_anew(house: House, table_id: str, visitor: str | None, request:
         if old.sequence >= 0:
             raise ApiError("from-record")
         seats = _resized(scene.seats, request.seats)
+        async with house.database.read() as connection:
+            await recall(connection, old.title, request.map)
         chosen = int(old.seed, 16) if old.origin is not None else None
         new = _set_up(old.id, old.title, request.map, request.options, len(seats), request.private, chosen)
         row = msgspec.structs.replace(

@@ -15,13 +15,15 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
+import footplate
+
 from .calls.mail import is_address
 from .config import STATIC, CannotStart, Config, MailServer, database_url
 
 PREFIX = "FOOTPLATE_"
 FILE_VARIABLE = "FOOTPLATE_CONFIG"
 # Variables of the build and of the engine, which are no settings of the server.
-_OTHER_VARIABLES = {FILE_VARIABLE, "FOOTPLATE_COMPILE", "FOOTPLATE_NO_CLIENT"}
+_OTHER_VARIABLES = {FILE_VARIABLE, "FOOTPLATE_COMPILE", "FOOTPLATE_NO_CLIENT", "FOOTPLATE_MAPS_FOLDER"}
 
 Seconds = Annotated[float, Meta(ge=0, le=600)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
@@ -48,6 +50,10 @@ class Settings(msgspec.Struct, frozen=True):
     tables_a_day: Count = Config.tables_a_day
     chat_a_minute: Count = Config.chat_a_minute
     words: str | None = None
+    bring_maps: Literal["nobody", "accounts", "anybody"] = Config.bring_maps
+    maps_a_day: Count = Config.maps_a_day
+    map_bytes: Annotated[int, Meta(ge=1024, le=96 * 1024)] = Config.map_bytes
+    maps: list[str] = []
     metrics: Literal["local", "all", "off"] = "local"
     mail_server: str | None = None
     mail_port: Annotated[int, Meta(ge=1, le=65535)] = 587
@@ -95,6 +101,10 @@ class Settings(msgspec.Struct, frozen=True):
             tables_a_day=self.tables_a_day,
             chat_a_minute=self.chat_a_minute,
             words=read_words(self.words),
+            bring_maps=self.bring_maps,
+            maps_a_day=self.maps_a_day,
+            map_bytes=self.map_bytes,
+            maps=tuple(self.maps),
         )
 
     @property
@@ -206,6 +216,7 @@ def _mistakes(settings: Settings) -> list[str]:
     problems += _mail_mistakes(settings)
     if settings.push_contact is not None and not settings.push_contact.startswith(("mailto:", "https://")):
         problems.append("push_contact is an address as mailto:host@games.example or https://games.example.")
+    problems += _map_mistakes(settings)
     try:
         read_words(settings.words)
         url = database_url(settings.database)
@@ -213,6 +224,15 @@ def _mistakes(settings: Settings) -> list[str]:
         return [*problems, str(error)]
     if settings.workers > 1 and url.get_backend_name() == "sqlite":
         problems.append("Several workers need PostgreSQL, which they can share: give its URL as the database.")
+    return problems
+
+
+def _map_mistakes(settings: Settings) -> list[str]:
+    """What is wrong with the map files that are to be listed."""
+    problems = []
+    for name in settings.maps:
+        report = footplate.check_map(Path(name))
+        problems += [f"The map {name}, {problem}." for problem in report.problems if not problem.odd]
     return problems
 
 

@@ -7,6 +7,7 @@ import msgspec
 import footplate
 
 from . import happening, pacing, planning
+from .brought import map_names
 from .house import House
 from .messages import LogEntry, Origin, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
 from .rooms import Game, Scene
@@ -25,6 +26,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         id=row.id,
         title=row.title,
         map=row.map,
+        map_names=map_names(row.map),
         options=row.options,
         state=row.state,
         seats=[_seat(seat, here, _is_shared(seat, seats)) for seat in seats],
@@ -44,6 +46,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         ended=row.ended,
         origin=_origin(row, visitor),
         seed_hash=None if row.is_imagined else footplate.seed_hash(int(row.seed, 16)),
+        hints=row.gives_hints,
     )
 
 

@@ -18,6 +18,7 @@ from .texts import LANGUAGES, Names
 # secret of the game, as has one who chose the seed: the log says so to all.
 CONTINUED = {"key": "continued", "facts": {}}
 CHOSEN = {"key": "seed-chosen", "facts": {}}
+TAUGHT = {"key": "taught", "facts": {}}
 _OWN = {
     "continued": {
         "en": "The game goes on from a record. Whoever brought it may know what is hidden.",
@@ -26,6 +27,10 @@ _OWN = {
     "seed-chosen": {
         "en": "The seed of this game was chosen. Whoever chose it may know what is hidden.",
         "fr": "La graine de cette partie a été choisie. Qui l’a choisie peut connaître ce qui est caché.",
+    },
+    "taught": {
+        "en": "A lesson: a first game that is led by the hand, against bots. It counts for nothing.",
+        "fr": "Une leçon : une première partie guidée pas à pas, contre des robots. Elle ne compte pour rien.",
     },
     "practised": {
         "en": "Practice: this goes on from decision {number} of another game, and has no bearing on it. What was "

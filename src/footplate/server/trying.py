@@ -199,6 +199,7 @@ def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
         id=name,
         title=table.title.id,
         map=table.setup.map_id,
+        map_names=None,
         options=dict(table.setup.options),
         state="over" if table.over else "playing",
         seats=seats,
@@ -218,6 +219,7 @@ def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
         ended=None,
         origin=None,
         seed_hash=None,
+        hints=False,
     )
 
 

@@ -20,6 +20,7 @@ from .crowd import Crowd
 from .files import write_text
 from .journal import Journal
 from .output import Failure, grid
+from .setup import map_of
 
 # A decision that takes so many times the time for it is late.
 LATE = 1.1
@@ -112,7 +113,7 @@ def play_out(match: Match, number: int, clock: Clock) -> tuple[footplate.Table, 
     the same deal until everybody has been everywhere."""
     levels = [resolve(match.title, player) for player in match.players]
     seated = [levels[(seat + number) % len(levels)] for seat in range(match.seats)]
-    table = footplate.new(match.title, match.seats, match.map, match.options, deal(match, number))
+    table = footplate.new(match.title, match.seats, map_of(match.map), match.options, deal(match, number))
     while table.actor is not None:
         seat = table.actor
         imagined = table.imagine(seat, _seed(match, number, table.number, "imagined"))
@@ -232,7 +233,7 @@ def run(match: Match, games: int, crowd: Crowd, journal: Path | None = None) -> 
     """Plays the games that the journal does not have yet; all of them, in their order."""
     for player in match.players:
         resolve(match.title, player)
-    footplate.new(match.title, match.seats, match.map, match.options, 0)
+    footplate.new(match.title, match.seats, map_of(match.map), match.options, 0)
     if match.records is not None:
         Path(match.records).mkdir(parents=True, exist_ok=True)
     kept = Journal(journal, match, Played)

@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from rich.console import Console
 import footplate
 
 from .output import grid
+from .setup import map_of
 
 CALIBRATION_ROUNDS = 200_000
 
@@ -80,7 +82,7 @@ def _calibration() -> float:
 def measure(form: Form, seats: int, seconds: float, calibration: float) -> Speed:
     """Plays random games, from a fixed seed, until the time is over."""
     chance = random.Random(1)
-    table = footplate.new(form.title, seats, form.map, form.options, seed=0)
+    table = footplate.new(form.title, seats, map_of(form.map), form.options, seed=0)
     decisions, games = 0, 0
     begun = time.process_time()
     end = begun + seconds
@@ -88,7 +90,7 @@ def measure(form: Form, seats: int, seconds: float, calibration: float) -> Speed
         for _ in range(100):
             if table.over:
                 games += 1
-                table = footplate.new(form.title, seats, form.map, form.options, seed=games)
+                table = footplate.new(form.title, seats, map_of(form.map), form.options, seed=games)
             legal = table.legal()
             table.play(legal[int(chance.random() * len(legal))])
             decisions += 1
@@ -112,6 +114,8 @@ def maps(title: footplate.TitleInfo) -> list[str | None]:
 def seats_of(form: Form) -> tuple[int, int]:
     """The least and the most seats of a form."""
     title = next(each for each in footplate.titles() if each.id == form.title)
+    if isinstance(file := map_of(form.map), Path):
+        return footplate.check_map(file).seats
     return next((each.seats for each in title.maps if each.id == form.map), title.seats)
 
 

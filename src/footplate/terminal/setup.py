@@ -1,6 +1,7 @@
 """Setting up a game from the options of a command."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import footplate
@@ -21,7 +22,7 @@ def set_up(
     """A new game. Without `players` the first seat is a person's and the others are the title's usual bots."""
     listed, names = _players(title, seats, players)
     check_players(title, listed)
-    table = footplate.new(title, len(listed), map_id, options_of(options), seed)
+    table = footplate.new(title, len(listed), map_of(map_id), options_of(options), seed)
     return Game(table, listed, names)
 
 
@@ -40,6 +41,11 @@ def _players(title: str, seats: int | None, players: str | None) -> tuple[list[s
         listed.append(player)
         names.append(name or (None if player == PERSON else f"{player.capitalize()} {number}"))
     return listed, names
+
+
+def map_of(name: str | None) -> str | Path | None:
+    """The map that --map names: one of the title, or a map file."""
+    return Path(name) if name is not None and name.endswith(".toml") else name
 
 
 def options_of(options: tuple[str, ...]) -> dict[str, Any]:

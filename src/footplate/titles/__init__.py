@@ -1,20 +1,26 @@
 """The titles, by id: those of this package, and those that other packages bring.
 
-Another package offers a title by an entry point of the group `footplate.titles`, which names the title or its class.
+Another package offers a title by an entry point of the group `footplate.titles`, which names the title or its class,
+and a map by one of the group `footplate.maps`, which names its text, or its text and an object with its rules.
 """
 
 import warnings
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
 from ..kernel.title import AnyTitle, Title
+from ..track.brought import HexTitle
+from ..track.mapfile import MapFile, Problem, parse
 from .age_of_steam.title import AgeOfSteam
 from .days_of_steam.title import DaysOfSteam
+from .railways import mapcheck as railways_maps
 from .railways.title import Railways
 from .steam.title import Steam
 from .steel_driver.title import SteelDriver
 
 ENTRY_POINTS = "footplate.titles"
+MAP_POINTS = "footplate.maps"
 
 TITLES: dict[str, AnyTitle] = {
     title.id: title for title in (Steam(), SteelDriver(), DaysOfSteam(), Railways(), AgeOfSteam())
@@ -35,7 +41,34 @@ def every_title() -> dict[str, AnyTitle]:
         except Exception as fault:  # whatever it is, the others can be played
             told = f"The title that {point.value} is to bring cannot be played: {fault!r}"
             warnings.warn(told, RuntimeWarning, stacklevel=2)
+    for point in entry_points(group=MAP_POINTS):
+        try:
+            _add_map(found, point.load())
+        except Exception as fault:  # whatever it is, the other maps can be played
+            told = f"The map that {point.value} is to bring cannot be played: {fault!r}"
+            warnings.warn(told, RuntimeWarning, stacklevel=2)
     return found
+
+
+def _add_map(titles: dict[str, AnyTitle], loaded: object) -> None:
+    """A map of another package: a text, or a text with an object that has its rules."""
+    text, rules = loaded if isinstance(loaded, tuple) else (loaded, None)
+    if not isinstance(text, str):
+        raise TypeError(f"{loaded!r} is no text of a map")
+    source = parse(text, "the map")
+    title = titles.get(source.game)
+    if rules is not None and isinstance(title, AgeOfSteam):
+        title.add_map(source, rules)
+    elif rules is None and isinstance(title, HexTitle):
+        title.list_map(text)
+    else:
+        raise ValueError(f"{source.game} takes no such map")
+
+
+def map_checker(game: str) -> Callable[[MapFile], list[Problem]]:
+    """What the title of a map file asks of it."""
+    title = every_title()[game]
+    return title.map_problems if isinstance(title, HexTitle) else railways_maps.problems
 
 
 def _title_of(loaded: object) -> AnyTitle:

@@ -12,6 +12,8 @@ import ast
 from ..kernel.json import Json
 from .hexes import hex_name
 
+MOST_IN_FORMULA = 60
+
 
 class Crosswalk:
     """Hex names to a site's coordinates, and back. ValueError if the formulas are missing or wrong."""
@@ -41,9 +43,11 @@ def sites(table: dict[str, Json]) -> list[str]:
 
 def evaluate(formula: str, column: int, row: int) -> int:
     """The value of a formula for a hex; ValueError if it is none."""
+    if len(formula) > MOST_IN_FORMULA:
+        raise ValueError(f"a formula has at most {MOST_IN_FORMULA} characters")
     try:
         return _value(ast.parse(formula, mode="eval").body, {"c": column, "i": row})
-    except (SyntaxError, ZeroDivisionError):
+    except (SyntaxError, ZeroDivisionError, RecursionError, MemoryError):
         raise ValueError(f"'{formula}' is no formula of c and i") from None
 
 

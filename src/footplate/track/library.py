@@ -13,35 +13,36 @@ from pathlib import Path
 from ..kernel.words import Words
 from .board import Board
 from .manifests import tile_set
-from .mapfile import BadMap, MapFile, Problem, parse
+from .mapfile import MOST_BYTES, BadMap, MapFile, Problem, parse
 from .tiles import TileSet
 
 
-def read_map(path: str) -> MapFile:
-    """A map file from anywhere on the disk; raises BadMap with every problem, also when it cannot be read."""
+def read_text(path: str) -> str:
+    """The text of a map file; raises BadMap when it cannot be read, or is too much to be one."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        return data.decode("utf-8") if len(data) <= MOST_BYTES else " " * len(data)
     except OSError as error:
         raise BadMap(path, [Problem(1, f"cannot be read: {error.strerror}")]) from None
     except UnicodeDecodeError:
         raise BadMap(path, [Problem(1, "is not UTF-8 text")]) from None
-    return parse(text, path)
 
 
-def check_map(path: str) -> tuple[list[Problem], str]:
-    """The problems of a map file, and what is on it (empty when it has problems)."""
-    try:
-        return [], read_map(path).summary()
-    except BadMap as error:
-        return error.problems, ""
+def read_map(path: str) -> MapFile:
+    """A map file from anywhere on the disk; raises BadMap with every problem, also when it cannot be read."""
+    return parse(read_text(path), path)
+
+
+def title_text(folder: str, map_id: str) -> str:
+    """The map file of a title's own map, by the title's folder: title_text("steam", "northeast")."""
+    return (files("footplate") / "titles" / folder / "maps" / f"{map_id}.toml").read_text(encoding="utf-8")
 
 
 @cache
 def title_board(folder: str, map_id: str) -> Board:
     """A map of a title, by the title's folder: title_board("steam", "northeast")."""
-    name = f"{map_id}.toml"
-    text = (files("footplate") / "titles" / folder / "maps" / name).read_text(encoding="utf-8")
-    return Board(parse(text, name))
+    return Board(parse(title_text(folder, map_id), f"{map_id}.toml"))
 
 
 def map_words(words: Words, folder: str, maps: tuple[str, ...]) -> dict[str | None, Words]:

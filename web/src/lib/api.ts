@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, Hint, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, LessonPlace, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -133,6 +133,12 @@ export const api = {
   waiting: () => get<{ tables: number }>('/calls/waiting'),
   titles: () => get<TitleInfo[]>('/titles'),
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
+  checkMap: (text: string) => post<Schemas['MapChecked']>('/workshop/check', { text }),
+  bringMap: (text: string, share: boolean) => post<Schemas['MapCard']>('/workshop/maps', { text, share }),
+  gallery: (page: number) => get<Schemas['Gallery']>(`/workshop/maps?page=${page}`),
+  broughtMap: (id: string) => get<Schemas['MapText']>(`/workshop/maps/${part(id)}`),
+  withdrawMap: (id: string) => remove(`/workshop/maps/${part(id)}`),
+  boardText: (title: string, map: string) => get<{ text: string }>(`/workshop/boards/${title}/${part(map)}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
   learn: (title: string) => get<LearnPage>(`/learn/${part(title)}`),
   tableWords: (title: string) => get<LearnTable>(`/learn/${part(title)}/table`),
@@ -171,6 +177,9 @@ export const api = {
   why: (id: string, target: string) => post<Ruling | null>(`/tables/${id}/why`, { target }),
   effect: (id: string, action: Choice['action']) => post<{ text: Text }>(`/tables/${id}/effect`, { action }),
   practise: (id: string, wish: Schemas['Practise']) => post<TableCard>(`/tables/${id}/practice`, wish),
+  beginLesson: (title: string, name: string, again: boolean) => post<TableCard>(`/lessons/${part(title)}`, { name, again }),
+  hints: (id: string) => get<Hint[]>(`/tables/${id}/hints`),
+  lesson: (id: string) => get<LessonPlace>(`/tables/${id}/lesson`),
   story: (id: string) => get<Story>(`/tables/${id}/story`),
   checkSeed: (id: string) => get<SeedCheck>(`/tables/${id}/seed`),
   history: (id: string, number: number) => get<Past>(`/tables/${id}/history/${number}`),

@@ -2,7 +2,10 @@ import { wishOf, type Wish } from '../lobby/wish'
 
 export type Route =
   | { page: 'landing' }
-  | { page: 'new'; title: string | null }
+  | { page: 'new'; title: string | null; map: string | null }
+  | { page: 'workshop' }
+  | { page: 'editor'; from: string | null; map: string | null }
+  | { page: 'map'; id: string }
   | { page: 'table'; id: string; at: string | null }
   | { page: 'story'; id: string }
   | { page: 'plan'; id: string }
@@ -33,9 +36,18 @@ export function parse(path: string, query = ''): Route {
   if (first === 'calls' && (second === 'confirm' || second === 'stop') && third !== undefined && rest.length === 1) return { page: 'key', what: second, key: third }
   if (first === 'table' && second !== undefined && third === 'story' && rest.length === 1) return { page: 'story', id: second }
   if (first === 'table' && second !== undefined && third === 'plan' && rest.length === 1) return { page: 'plan', id: second }
+  if (first === 'workshop' && second === 'map' && third !== undefined && rest.length === 1) return { page: 'map', id: third }
   if (rest.length > 0) return { page: 'missing' }
+  if (first === 'workshop' && second === undefined) return { page: 'workshop' }
+  if (first === 'workshop' && second === 'draw') {
+    const asked = new URLSearchParams(query)
+    return { page: 'editor', from: asked.get('from'), map: asked.get('map') }
+  }
   if (first === undefined) return { page: 'landing' }
-  if (first === 'new' && second === undefined) return { page: 'new', title: new URLSearchParams(query).get('title') }
+  if (first === 'new' && second === undefined) {
+    const asked = new URLSearchParams(query)
+    return { page: 'new', title: asked.get('title'), map: asked.get('map') }
+  }
   if (first === 'table' && second !== undefined) return { page: 'table', id: second, at: new URLSearchParams(query).get('at') }
   if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
   if (first === 'learn' && second !== undefined) return { page: 'learn', title: second }

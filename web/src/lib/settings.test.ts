@@ -26,7 +26,7 @@ it('counts as each language does', () => {
 
 it('knows the addresses of the site', () => {
   expect(parse('/')).toEqual({ page: 'landing' })
-  expect(parse('/new', '?title=steel-driver')).toEqual({ page: 'new', title: 'steel-driver' })
+  expect(parse('/new', '?title=steel-driver')).toEqual({ page: 'new', title: 'steel-driver', map: null })
   expect(parse('/table/k3v9')).toEqual({ page: 'table', id: 'k3v9', at: null })
   expect(parse('/table/k3v9', '?at=12')).toEqual({ page: 'table', id: 'k3v9', at: '12' })
   expect(parse('/table/k3v9/story')).toEqual({ page: 'story', id: 'k3v9' })

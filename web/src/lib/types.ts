@@ -66,3 +66,6 @@ export type LiveMessage =
   | { type: 'seats'; table: TableCard }
   | { type: 'watchers'; watchers: Watchers }
   | { type: 'pong' }
+export type LessonPlace = Schemas['LessonPlace']
+export type LessonWords = Schemas['LessonWords']
+export type Hint = Schemas['Hint']

@@ -19,12 +19,17 @@ export function usualSeats(title: TitleInfo): number {
   return Math.min(most, Math.max(fewest, USUAL_SEATS[title.id] ?? fewest))
 }
 
-/** A table with the visitor and the best bots there are. */
+const USUAL_BOT = 'medium'
+
+/** The level of bot that sits down where nobody says which. */
+export const usualBot = (title: TitleInfo): string => title.bots.find((level) => level === USUAL_BOT) ?? title.bots.at(-1)!
+
+/** A table with the visitor and the usual bots. */
 export async function playAgainst(titleId: string, map: string | null, seats: number): Promise<void> {
   await titles.load()
   const title = titles.find(titleId)
   if (!title) return
-  const level = title.bots.at(-1)!
+  const level = usualBot(title)
   const bots: SeatRequest[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }))
   const card = await api.create({
     title: title.id,
@@ -33,7 +38,14 @@ export async function playAgainst(titleId: string, map: string | null, seats: nu
     seats: [{ kind: 'me' }, ...bots],
     name: settings.name || t('guest'),
     private: false,
+    hints: false,
   })
+  router.go(`/table/${card.id}`)
+}
+
+/** The lesson of a title: where the visitor left it, or a new one. */
+export async function learnByPlaying(titleId: string): Promise<void> {
+  const card = await api.beginLesson(titleId, settings.name || t('guest'), false)
   router.go(`/table/${card.id}`)
 }
 

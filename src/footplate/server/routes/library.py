@@ -10,8 +10,10 @@ from litestar.params import FromPath, JSONBody, PathParameter
 import footplate
 import footplate.bots
 import footplate.learn
+from footplate import lessons
 
 from .. import practising, teaching, trying
+from ..brought import is_brought, recall
 from ..errors import ApiError, may_fail
 from ..limits import Rate
 from ..messages import (
@@ -44,16 +46,17 @@ CaseNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 @cache
 def _titles() -> list[TitleInfo]:
     return [
-        msgspec.convert(
-            {
-                **msgspec.to_builtins(title),
-                "bots": footplate.bots.levels(title.id),
-                "learn": title.id in footplate.learn.names(),
-            },
-            TitleInfo,
-        )
-        for title in footplate.titles()
+        msgspec.convert({**msgspec.to_builtins(title), **_offered(title.id)}, TitleInfo) for title in footplate.titles()
     ]
+
+
+def _offered(title: str) -> dict[str, Any]:
+    """What there is beside the game itself."""
+    return {
+        "bots": footplate.bots.levels(title),
+        "learn": title in footplate.learn.names(),
+        "lesson": title in lessons.names(),
+    }
 
 
 @cache
@@ -72,9 +75,12 @@ async def list_titles() -> list[TitleInfo]:
 
 
 @get("/titles/{title:str}/maps/{map_id:str}", opt=_READING, responses=may_fail(404))
-async def show_map(title: FromPath[str], map_id: FromPath[str]) -> dict[str, Any]:
+async def show_map(house: TheHouse, title: FromPath[str], map_id: FromPath[str]) -> dict[str, Any]:
     """The fixed data of a board, for drawing it."""
     _check_title(title)
+    if is_brought(map_id):
+        async with house.database.read() as connection:
+            await recall(connection, title, map_id)
     try:
         return dict(footplate.board(title, map_id))
     except footplate.BadSetup:

@@ -21,7 +21,7 @@ async def show_lobby(
     visitor: TheVisitor,
     which: Annotated[Literal["open", "playing", "over"], QueryParameter(name="state")] = "open",
     title: Word = None,
-    map: Word = None,
+    map: Annotated[str | None, QueryParameter(max_length=80)] = None,
     pace: Annotated[Literal["live", "slow"] | None, QueryParameter()] = None,
     page: Annotated[int, QueryParameter(ge=1, le=MOST_PAGES)] = 1,
 ) -> Lobby:

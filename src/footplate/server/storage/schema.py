@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -101,6 +102,22 @@ results = Table(
     Column("whole", Boolean, nullable=False),
 )
 
+# Maps from elsewhere, by their hash: a game keeps the text that it was begun on. `shared` ones are in the gallery; the
+# name is that of whoever brought it, then.
+maps = Table(
+    "maps",
+    metadata,
+    Column("id", String(80), primary_key=True),
+    Column("title", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("names", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("visitor_id", ForeignKey("visitors.id"), index=True),
+    Column("author", String(80)),
+    Column("shared", Boolean, nullable=False),
+    Column("created", String(32), nullable=False, index=True),
+)
+
 # What hosts did. `host_id` is null for what was done at the terminal; `target` is a visitor or a table.
 host_actions = Table(
     "host_actions",
@@ -118,7 +135,7 @@ tables = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("title", String(40), nullable=False),
-    Column("map", String(40)),
+    Column("map", String(80)),
     Column("options", JSON, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("seed", String(40), nullable=False),
@@ -150,6 +167,8 @@ tables = Table(
     Column("ended", String(10)),
     # Where a game comes from that was not simply set up here: a record, a chosen seed, a position of another game.
     Column("origin", JSON(none_as_null=True)),
+    # Whether a bot gives advice to whoever asks for it.
+    Column("hints", Boolean, nullable=False, server_default=false()),
     CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
     Index(None, "state", "updated"),
 )

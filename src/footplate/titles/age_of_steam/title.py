@@ -4,17 +4,21 @@
 
 from ...kernel import Action, Ruling, refuse
 from ...kernel.chance import Chance
-from ...kernel.title import Setup, Title
+from ...kernel.json import Json
+from ...kernel.title import Setup
 from ...track.actions import in_lowest_turn
-from ...track.mapfile import MapFile
+from ...track.board import Board as Tables
+from ...track.brought import HexTitle
+from ...track.library import title_board
+from ...track.mapfile import BadMap, MapFile, Problem
 from ...track.schema import Face
 from ...track.views import board_view, tiles_view
-from . import checks, scoring, view
+from . import checks, mapcheck, scoring, view
 from .actions import KINDS
 from .display import COLUMNS, LETTERS, column_on_board, new_city
-from .ground import Ground
+from .ground import FOLDER, Ground
 from .lifts import LIFTS
-from .maps import MAP_WORDS, RULES, add, ground
+from .maps import BASE, MAP_WORDS, MAPS, RULES, ground
 from .phases import PHASES
 from .pieces import Pieces
 from .rules import MapRules
@@ -23,13 +27,14 @@ from .tables import BOX, COLORS, HIGHEST_LEVEL, PLAYER_COLORS, REDUCTION, SHARE_
 from .words import WORDS
 
 
-class AgeOfSteam(Title[Pieces]):
+class AgeOfSteam(HexTitle[Pieces, Ground]):
     id = "age-of-steam"
     prefix = "AOS"
     rules_version = 2
     oldest_rules = 1  # the games of version 1 only had a limit to the price of Italy's links
     seats = (BOX["players"]["min"], BOX["players"]["max"])  # AOS-COMP-11
-    maps = tuple(RULES)
+    folder = FOLDER
+    house = MAPS
     actions = KINDS
     words = WORDS
     map_words = MAP_WORDS
@@ -41,21 +46,61 @@ class AgeOfSteam(Title[Pieces]):
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules = dict(RULES)
+
     def pieces(self, setup: Setup, chance: Chance) -> Pieces:
-        map_id = setup.map_id or self.maps[0]
-        return Pieces(chance, setup.seats, PHASES, ground(map_id), RULES[map_id])
+        found = self.ground(setup.map_id)
+        return Pieces(chance, setup.seats, PHASES, found, self.rules_of(found))
 
     def understood(self, action: Action) -> Action:
         return in_lowest_turn(action, ground("italy").tiles)
 
+    # Maps
+
+    def house_ground(self, map_id: str) -> Ground:
+        return ground(map_id)
+
+    def make_ground(self, board: Tables) -> Ground:
+        return Ground(board, self._rules_for(board.source).extra_tiles)
+
+    def rules_of(self, found: Ground) -> MapRules:
+        return self._rules_for(found.board.source)
+
+    def _rules_for(self, source: MapFile) -> MapRules:
+        """The rules that a map was added with, or those that it names, or the base game's."""
+        if self._added.get(source.id) is source:
+            return self._rules[source.id]
+        return self._rules.get(source.rules, BASE)
+
+    def map_problems(self, source: MapFile) -> list[Problem]:
+        return mapcheck.problems(source, self._setups())
+
+    def _setups(self) -> dict[str, dict[str, Json]]:
+        """The rules that can be named, each with the set-up of the map that it was made for."""
+        own = {map_id: title_board(FOLDER, map_id).source.setup for map_id in MAPS}
+        return {**own, **{name: source.setup for name, source in self._added.items()}}
+
     def add_map(self, source: MapFile, rules: MapRules) -> None:
-        """Takes in a map from elsewhere with its rules, for as long as the program runs; ValueError if it cannot be
-        played."""
-        add(source, rules, self.id)
+        """Takes in a map from elsewhere with rules of its own, for as long as the program runs; ValueError if it cannot
+        be played."""
+        if source.game != self.id:
+            raise ValueError(f"{source.id} is a map of {source.game}, not of {self.id}")
+        if source.id in self._rules:
+            raise ValueError(f"there is a map {source.id} already")
+        found = mapcheck.problems(source, {**self._setups(), source.rules: source.setup})
+        faults = [problem for problem in found if not problem.odd]
+        if faults:
+            raise BadMap(source.file, faults)
+        self._added[source.id], self._rules[source.id] = source, rules
         self.maps = (*self.maps, source.id)
 
+    def has_map(self, map_id: str) -> bool:
+        return super().has_map(map_id) or map_id in self._added
+
     def map_seats(self, map_id: str) -> tuple[int, int]:
-        return ground(map_id).board.source.players
+        return self.ground(map_id).board.source.players
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """AOS-COMP-11."""
@@ -68,8 +113,8 @@ class AgeOfSteam(Title[Pieces]):
         return s.round, s.turns()
 
     def board(self, map_id: str | None) -> Board:
-        chosen = map_id or self.maps[0]
-        return _board(ground(chosen), RULES[chosen])
+        found = self.ground(map_id)
+        return _board(found, self.rules_of(found))
 
 
 def _board(found: Ground, rules: MapRules) -> Board:

@@ -9,6 +9,7 @@ from ...kernel.chance import Chance
 from ...kernel.schema import Text
 from ...kernel.title import Option, Setup, Title
 from ...track.board import MOUNTAIN, PLAIN, WATER
+from ...track.library import title_text
 from ...track.views import board_view
 from . import checks, ground, schema, scoring, view
 from .actions import KINDS, Lay
@@ -61,6 +62,9 @@ class Railways(Title[Pieces]):
         """Only barons are kept as they lie; cubes and cards are drawn when they are needed (RWW-HID-02)."""
         if not s.over:
             deal_anew(s, seat)
+
+    def shown_text(self, map_id: str) -> str:
+        return title_text(self.id, map_id)
 
     def board(self, map_id: str | None) -> Board:
         return BOARD_DATA

@@ -7,10 +7,14 @@ from typing import cast
 from ...kernel import Action, AnyPhase, Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.json import Json
-from ...kernel.title import Option, Setup, Title
+from ...kernel.title import Option, Setup
 from ...track.actions import in_lowest_turn
+from ...track.board import Board as Tables
+from ...track.brought import HexTitle
+from ...track.library import title_board, title_tiles
+from ...track.mapfile import MapFile, Problem
 from ...track.views import board_view, tiles_view
-from . import checks, scoring, view
+from . import checks, mapcheck, scoring, view
 from .actions import KINDS
 from .games import GAMES
 from .ground import Ground, ground
@@ -40,13 +44,14 @@ class SeatsOption(Option):
         return refuse("FPT-SETUP-04", option=self.name, choice=str(value), choices=["[]", "[0]", "[0, 2]"])
 
 
-class Steam(Title[Pieces]):
+class Steam(HexTitle[Pieces, Ground]):
     id = "steam"
     prefix = "STM"
     rules_version = 2
     oldest_rules = 1
-    seats = (BOX["players"]["min"], max(ground(map_id).board.source.players[1] for map_id in MAPS))
-    maps = MAPS
+    seats = (BOX["players"]["min"], max(title_board("steam", map_id).source.players[1] for map_id in MAPS))
+    folder = "steam"
+    house = MAPS
     actions = KINDS
     words = WORDS
     map_words = MAP_WORDS
@@ -65,20 +70,29 @@ class Steam(Title[Pieces]):
 
     def pieces(self, setup: Setup, chance: Chance) -> Pieces:
         helped = sum(1 << seat for seat in cast(list[int], setup.options["helped"]))
-        game, found = GAMES[str(setup.options["game"])], ground(setup.map_id or MAPS[0])
+        game, found = GAMES[str(setup.options["game"])], self.ground(setup.map_id)
         return Pieces(chance, setup.seats, self.phases(setup), found, game, helped, setup.rules == 1)
 
     def understood(self, action: Action) -> Action:
-        return in_lowest_turn(action, ground(MAPS[0]).tiles)
+        return in_lowest_turn(action, title_tiles("steam"))
 
     def map_seats(self, map_id: str) -> tuple[int, int]:
-        return ground(map_id).board.source.players
+        return self.ground(map_id).board.source.players
+
+    def house_ground(self, map_id: str) -> Ground:
+        return ground(map_id)
+
+    def make_ground(self, board: Tables) -> Ground:
+        return Ground(board)
+
+    def map_problems(self, source: MapFile) -> list[Problem]:
+        return mapcheck.problems(source)
 
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """STM-SETUP-01, STM-SETUP-02, STM-SETUP-12, STM-CAP-05."""
         if setup.seats not in ROUNDS:
             return refuse("STM-SETUP-01", seats=setup.seats)
-        least, most = self.map_seats(setup.map_id or MAPS[0])
+        least, most = self.map_seats(setup.map_id or self.maps[0])
         if not least <= setup.seats <= most:
             return refuse("STM-SETUP-02", seats=setup.seats, least=least, most=most)
         base = setup.options["game"] == "base"
@@ -95,7 +109,7 @@ class Steam(Title[Pieces]):
         return s.round, s.rounds()
 
     def board(self, map_id: str | None) -> Board:
-        return _board(ground(map_id or MAPS[0]))
+        return _board(self.ground(map_id))
 
 
 def _board(found: Ground) -> Board:

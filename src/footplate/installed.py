@@ -1,0 +1,51 @@
+"""Maps that were installed on this computer: files in one folder, listed beside the maps of the house.
+
+`footplate map install FILE` puts one there. A map with the id of one of the house stands in its place; games that were
+begun on the other go on where they were.
+"""
+
+import os
+import warnings
+from pathlib import Path
+
+from platformdirs import user_data_dir
+
+from .kernel.title import AnyTitle
+from .track.brought import HexTitle
+from .track.library import read_text
+from .track.mapfile import BadMap, parse
+
+VARIABLE = "FOOTPLATE_MAPS_FOLDER"
+
+
+def folder() -> Path:
+    """Where installed maps lie: a folder of the user's data, or the one that the environment names."""
+    named = os.environ.get(VARIABLE)
+    return Path(named) if named else Path(user_data_dir("footplate", appauthor=False)) / "maps"
+
+
+def list_maps(titles: dict[str, AnyTitle]) -> None:
+    """Lists every installed map at its title. One that cannot be played is told of, and left out."""
+    where = folder()
+    for path in sorted(where.glob("*.toml")) if where.is_dir() else ():
+        try:
+            text = read_text(str(path))
+            title = titles.get(parse(text, str(path)).game)
+            if not isinstance(title, HexTitle):
+                raise ValueError(f"{path} is a map of no title that takes maps")
+            title.list_map(text)
+        except BadMap as bad:
+            warnings.warn(f"An installed map cannot be played: {bad}", RuntimeWarning, stacklevel=2)
+        except ValueError as fault:
+            warnings.warn(f"An installed map cannot be played: {fault}", RuntimeWarning, stacklevel=2)
+
+
+def install(path: Path, title: str, map_id: str) -> Path:
+    """Puts a checked map into the folder, in place of one with the same id."""
+    where = folder()
+    where.mkdir(parents=True, exist_ok=True)
+    target = where / f"{title}-{map_id}.toml"
+    kept = target.with_suffix(".new")
+    kept.write_text(read_text(str(path)), "utf-8")
+    kept.replace(target)
+    return target

@@ -1,0 +1,132 @@
+"""What a game asks of a map, beyond the map format: that it can be set up and played to the end.
+
+Each title on hexes has a module `mapcheck` of its own with what it asks; here is what they share. Whatever is found has
+its line; what is merely odd does not keep anybody from playing.
+"""
+
+# Stays plain Python when the engine is compiled: no game waits for files.
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from ..kernel.json import Json
+from .board import Board
+from .hexes import hex_name
+from .mapfile import CITY, GATE, MOST_PROBLEMS, TOWN, BadMap, MapFile, PlaceEntry, Problem, TooManyProblems
+
+LEAST_CITIES: Final = 2
+MOST_OF_COLOR: Final = 200
+
+
+class Checks:
+    """Goes through a map and collects what is wrong and what is odd. Loose tables are asked by key and type."""
+
+    def __init__(self, source: MapFile) -> None:
+        self.map = source
+        self.problems: list[Problem] = []
+
+    def wrong(self, key: str, cause: str, table: str = "setup", at: str = "", odd: bool = False) -> None:
+        self.problems.append(Problem(self.map.lines.key(table, key), cause, at, odd))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise TooManyProblems
+
+    def odd(self, key: str, cause: str, table: str = "setup", at: str = "") -> None:
+        self.wrong(key, cause, table, at, True)
+
+    def wrong_place(self, place: PlaceEntry, key: str, cause: str, odd: bool = False) -> None:
+        self.wrong(key, f"{place.key}: {cause}", f"places.{place.key}", hex_name(*place.position), odd)
+
+    # The set-up
+
+    def known_keys(self, known: Collection[str]) -> None:
+        for key in self.map.setup:
+            if key not in known:
+                self.wrong(key, f"[setup] has an unknown key '{key[:30]}'")
+
+    def asked(self, key: str) -> Json:
+        """What the set-up says of something that it must say."""
+        if key not in self.map.setup:
+            self.wrong(key, f"[setup] has no {key}")
+        return self.map.setup.get(key)
+
+    def number(self, key: str, low: int, high: int) -> int | None:
+        value = self.asked(key)
+        if key in self.map.setup and not is_number(value, low, high):
+            self.wrong(key, f"{key} must be a number from {low} to {high}")
+        return value if is_number(value, low, high) and isinstance(value, int) else None
+
+    def counts(self, key: str, names: Collection[str], high: int, what: str) -> dict[str, int]:
+        """A table of numbers by name, of which only `names` are known."""
+        value = self.asked(key)
+        if key not in self.map.setup:
+            return {}
+        if not isinstance(value, dict):
+            self.wrong(key, f"{key} must be a table of numbers")
+            return {}
+        for name, count in value.items():
+            if name not in names:
+                self.wrong(key, f"{key}: there is no {what} '{name[:20]}'; there are {', '.join(names)}")
+            elif not is_number(count, 0, high):
+                self.wrong(key, f"{key}: {name} must be a number from 0 to {high}")
+        return {name: count for name, count in value.items() if name in names and isinstance(count, int)}
+
+    # Players, cities and ground
+
+    def seats(self, least: int, most: int) -> None:
+        low, high = self.map.players
+        if not least <= low <= high <= most:
+            self.wrong("players", f"{self.map.game} is played by {least} to {most}, not by {low} to {high}", "")
+
+    def cities(self, colors: Collection[str], most_colors: int, gates: bool = False) -> list[PlaceEntry]:
+        """The cities, each with colours of the game; there are two or more, and nothing lies on a town."""
+        found = [place for place in self.map.places.values() if place.kind == CITY]
+        if len(found) < LEAST_CITIES:
+            self.wrong("grid", f"there must be {LEAST_CITIES} cities or more, not {len(found)}", "")
+        for place in self.map.places.values():
+            if place.kind == GATE and not gates:
+                self.wrong_place(place, "kind", f"{self.map.game} has no gates")
+            if place.kind == TOWN and place.cubes:
+                self.wrong_place(place, "cubes", "a town has no cubes")
+        for place in found:
+            for color in place.colors:
+                if color not in colors:
+                    self.wrong_place(place, "colors", f"{self.map.game} has no {color} cities")
+            if len(place.colors) > most_colors:
+                self.wrong_place(place, "colors", f"a city of {self.map.game} has one color")
+        return found
+
+    def reach(self) -> None:
+        """A place that no track can ever touch is odd."""
+        board = Board(self.map)
+        for number, place in enumerate(self.map.places.values()):
+            here = board.place_hex[number]
+            sides = [board.across[here * 6 + side] // 6 for side in range(6) if not board.shut[here] >> side & 1]
+            if place.kind != GATE and not any(board.place_at[other] < 0 for other in sides):
+                self.wrong_place(place, "kind", "no track can be laid beside it", odd=True)
+
+    def open_terrain(self) -> dict[str, tuple[int, int]]:
+        """The terrain on which track may lie where no place stands, each with one hex of it."""
+        placed = {place.position for place in self.map.places.values()}
+        found: dict[str, tuple[int, int]] = {}
+        for position, letter in self.map.terrain.items():
+            if letter != "x" and position not in placed:
+                found.setdefault(letter, position)
+        return found
+
+    def accepted(self, bag: Mapping[str, int], further: Collection[str]) -> None:
+        """Cubes that no city takes, printed or new, are odd."""
+        taken = {color for place in self.map.places.values() for color in place.colors} | set(further)
+        for color, count in bag.items():
+            if count and color not in taken:
+                self.odd("bag", f"no city accepts {color}, of which there are {count} cubes")
+
+
+def is_number(value: Json, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def refuse_faults(source: MapFile, found: list[Problem]) -> None:
+    """Raises BadMap with all that is wrong; what is odd passes."""
+    faults = [problem for problem in found if not problem.odd]
+    if faults:
+        raise BadMap(source.file, sorted(faults, key=lambda problem: problem.line))

@@ -1,0 +1,228 @@
+"""The workshop: a map is drawn from nothing, its mistakes are told, and it is played, shared and joined."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from measures import PHONE, faults
+from person import MakePerson, Person
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+CITIES = {"A1": "white 1", "D1": "white 2", "H1": "white 3", "A5": "white 4", "E3": "white 5", "H5": "white 6"}
+
+
+def use(ada: Person, tool: str, *hexes: str) -> None:
+    ada.page.locator(f'[data-tool="{tool}"]').click()
+    for name in hexes:
+        ada.page.locator(f"[data-hex={name}]").click(force=True)
+
+
+def checked(ada: Person, state: str) -> None:
+    expect(ada.page.locator(f"[data-check={state}]")).to_be_visible()
+
+
+def begin(ada: Person, title: str = "age-of-steam") -> None:
+    ada.open("/workshop")
+    ada.page.locator(f'[data-empty="{title}"]').click()
+    ada.page.locator("[data-board]").wait_for()
+
+
+def draw_a_small_map(ada: Person) -> None:
+    begin(ada)
+    use(ada, "city", *CITIES)
+    use(ada, "town", "C3", "F4", "B4")
+    use(ada, "m", "F2")
+    checked(ada, "sound")
+
+
+def name_the_map(ada: Person, name: str) -> None:
+    ada.page.locator("[data-tab=game]").click()
+    field = ada.page.locator('[data-map-name="en"]')
+    field.fill(name)
+    field.press("Tab")
+    checked(ada, "sound")
+
+
+def test_a_map_is_drawn_from_nothing_mended_played_shared_and_joined(person: MakePerson) -> None:
+    ada = person("Ada")
+    page = ada.page
+    begin(ada)
+    assert page.locator("[data-hex]").count() == 40
+    # The first mistake: there are no cities. The second: a corner is cut off by the sea.
+    checked(ada, "wrong")
+    expect(page.get_by_text("there must be 2 cities or more, not 0")).to_be_visible()
+    assert page.locator("[data-try]").is_disabled()
+    use(ada, "city", *CITIES)
+    use(ada, "x", "G4", "G5")
+    expect(page.get_by_text("cut off from the rest: H5")).to_have_count(0)
+    use(ada, "x", "H4")
+    checked(ada, "wrong")
+    expect(page.get_by_text("cut off from the rest: H5")).to_be_visible()
+    assert page.locator("[data-fault=H5]").count() == 1
+    page.locator("[data-undo]").click()
+    checked(ada, "sound")
+    page.locator("[data-redo]").click()
+    checked(ada, "wrong")
+    page.keyboard.press("Control+z")
+    checked(ada, "sound")
+    use(ada, "town", "C3", "F3")
+    use(ada, "move", "C3")
+    page.locator('[data-name="en"]').fill("Millbrook")
+    page.locator('[data-name="fr"]').fill("Moulin")
+    page.locator('[data-name="fr"]').press("Tab")
+    name_the_map(ada, "Little Valley")
+    # Shared, and a table set up on it, which another joins.
+    page.locator("[data-share]").click()
+    link = page.get_by_label("Link to the map")
+    expect(link).to_have_value(re.compile("/workshop/map/little-valley%40[0-9a-f]{32}$"))
+    address = link.input_value()
+    page.locator("dialog [data-set-up]").click()
+    expect(page.get_by_text("Little Valley")).to_be_visible()
+    page.get_by_role("textbox").first.fill("Ada")
+    page.locator(".counts button", has_text="3").click()
+    page.locator(".seat select").nth(1).select_option("open")
+    page.locator("form .button.primary").click()
+    page.wait_for_url("**/table/*")
+    bea = person("Bea")
+    bea.page.goto(page.url)
+    expect(bea.page.get_by_text("Little Valley").first).to_be_visible()
+    bea.page.get_by_role("textbox").first.fill("Bea")
+    bea.page.get_by_role("button", name="Sit down here").first.click()
+    ada.wait_for_board()
+    bea.wait_for_board()
+    expect(bea.page.locator(".board").get_by_text("Millbrook")).to_be_visible()
+    # The gallery shows it, with its author and its game.
+    cy = person("Cy", locale="fr-FR")
+    cy.page.goto(address)
+    expect(cy.page.get_by_role("heading", level=1)).to_have_text("Ma carte")
+    expect(cy.page.get_by_text("1 partie")).to_be_visible()
+    cy.open("/workshop")
+    expect(cy.page.locator('[data-map^="little-valley@"]')).to_contain_text("par Ada")
+
+
+def test_a_draft_is_tried_against_bots_to_the_end(person: MakePerson) -> None:
+    ada = person("Ada")
+    draw_a_small_map(ada)
+    name_the_map(ada, "Tried")
+    ada.page.locator("[data-try]").click()
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_board()
+    table = ada.page.url.rsplit("/", 1)[1]
+    # A bot takes her seat, so that the game goes to its end by itself.
+    answer = ada.page.request.put(f"{ada.url}/api/tables/{table}/stand-in", data={"away": True})
+    assert answer.ok, answer.text()
+    ada.page.locator("dialog ol").wait_for(timeout=120_000)
+    assert ada.page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]["state"] == "over"
+
+
+def test_a_board_of_the_house_is_opened_changed_by_a_town_and_played(person: MakePerson, tmp_path: Path) -> None:
+    ada = person("Ada")
+    ada.open("/workshop")
+    ada.page.locator('[data-from="steam/northeast"]').click()
+    checked(ada, "sound")
+    with ada.page.expect_download() as saving:
+        ada.page.locator("[data-save]").click()
+    file = tmp_path / "northeast.toml"
+    saving.value.save_as(file)
+    ada.page.locator("[data-open]").set_input_files(file)
+    checked(ada, "sound")
+    use(ada, "town", "H5")
+    ada.page.locator('[data-name="en"]').fill("Plattsburgh")
+    ada.page.locator('[data-name="en"]').press("Tab")
+    checked(ada, "sound")
+    ada.page.locator("summary", has_text="What differs").click()
+    expect(ada.page.locator("[data-differences] li")).to_have_text([re.compile("Plattsburgh is new, on H5")])
+    ada.page.locator("[data-try]").click()
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_board()
+    expect(ada.page.locator(".board").get_by_text("Plattsburgh")).to_be_visible()
+
+
+def test_a_hill_on_a_map_of_age_of_steam_is_drawn_at_the_table(person: MakePerson) -> None:
+    ada = person("Ada")
+    draw_a_small_map(ada)
+    use(ada, "h", "C2", "D3")
+    checked(ada, "sound")
+    ada.page.locator("[data-try]").click()
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_board()
+    expect(ada.page.locator(".board").get_by_text("Town 1")).to_be_visible()
+
+
+def test_a_picture_is_fitted_under_the_grid_by_three_points(person: MakePerson) -> None:
+    ada = person("Ada")
+    draw_a_small_map(ada)
+    page = ada.page
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    page.locator("[data-tab=picture]").click()
+    page.locator("[data-picture-file]").set_input_files({"name": "x.png", "mimeType": "image/png", "buffer": b"none"})
+    expect(page.get_by_role("alert")).to_have_text("This is no picture that can be shown.")
+    photograph = page.locator("[data-board]").screenshot()
+    page.locator("[data-picture-file]").set_input_files(
+        {"name": "board.png", "mimeType": "image/png", "buffer": photograph}
+    )
+    page.locator("[data-picture]").wait_for(state="attached")
+    before = page.locator("[data-picture]").get_attribute("transform")
+    page.locator("[data-fit]").click()
+    for number, (spot, belongs) in enumerate((("B2", "A1"), ("F2", "H1"), ("B4", "A5")), 1):
+        expect(page.locator("[data-fit-step]")).to_contain_text(f"Point {number} of 3")
+        page.locator(f"[data-hex={spot}]").click(force=True)
+        page.locator(f"[data-hex={belongs}]").click(force=True)
+    expect(page.locator("[data-fit-step]")).to_have_count(0)
+    assert page.locator("[data-picture]").get_attribute("transform") != before
+    assert not [url for url in sent if "/api/" in url and "check" not in url]
+
+
+def test_the_keyboard_alone_draws(person: MakePerson) -> None:
+    ada = person("Ada")
+    begin(ada)
+    page = ada.page
+    page.locator('[data-tool="city"]').press("Enter")
+    board = page.locator("[data-board]")
+    board.focus()
+    page.keyboard.press("Enter")
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    checked(ada, "sound")
+    expect(page.locator("#workshop-mark")).to_contain_text("City 2")
+    page.locator('[data-tool="wall"]').press("Enter")
+    board.focus()
+    page.keyboard.press("4")
+    checked(ada, "sound")
+    board.focus()
+    page.keyboard.press("Delete")
+    checked(ada, "wrong")
+
+
+@pytest.mark.parametrize(
+    "window", [{"color_scheme": "light"}, {**PHONE, "color_scheme": "dark", "locale": "fr-FR"}], ids=["desk", "phone"]
+)
+def test_the_workshop_is_open_to_all(person: MakePerson, window: dict[str, Any]) -> None:
+    ada = person(**window)
+    ada.open("/workshop")
+    ada.page.get_by_role("heading", level=1).wait_for()
+    ada.page.wait_for_load_state("networkidle")
+    assert faults(ada.page) == []
+    draw_a_small_map(ada)
+    use(ada, "move", "D1")
+    for tab in ("places", "game", "picture"):
+        ada.page.locator(f"[data-tab={tab}]").click()
+        assert faults(ada.page) == []
+
+
+def test_a_touch_screen_draws_and_tries(person: MakePerson) -> None:
+    ada = person(**PHONE, locale="fr-FR")
+    begin(ada)
+    for name in ("A1", "C3"):
+        ada.page.locator('[data-tool="city"]').tap()
+        ada.page.locator(f"[data-hex={name}]").tap(force=True)
+    checked(ada, "sound")
+    expect(ada.page.get_by_text("La carte peut être jouée.")).to_be_visible()
+    ada.page.locator("[data-try]").tap()
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_board()

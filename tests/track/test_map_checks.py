@@ -1,0 +1,203 @@
+"""What would break a game is found before it begins, with its line; and what passes can be played to the end."""
+
+import random
+import re
+import time
+from pathlib import Path
+
+import pytest
+from map_fuzz import many
+
+import footplate
+from drawn_maps import STEAM, two_rivers
+from footplate import bots
+from footplate.track.library import title_text
+from footplate.track.mapfile import MOST_PROBLEMS
+
+RUST_BELT = title_text("age_of_steam", "rust-belt")
+EASTERN = title_text("railways", "eastern-us")
+FRANCE = title_text("age_of_steam", "france")
+
+
+def faults(text: str) -> list[str]:
+    return [str(problem) for problem in footplate.check_map(text).problems if not problem.odd]
+
+
+def oddities(text: str) -> list[str]:
+    return [problem.cause for problem in footplate.check_map(text).problems if problem.odd]
+
+
+def without_setup(text: str) -> str:
+    start = text.index("[setup]")
+    return text[:start] + text[text.index("\n[places", start) :]
+
+
+@pytest.mark.parametrize(
+    ("folder", "map_id"),
+    [
+        ("steam", "northeast"),
+        ("steam", "ruhr"),
+        ("age_of_steam", "rust-belt"),
+        ("age_of_steam", "france"),
+        ("age_of_steam", "italy"),
+        ("railways", "eastern-us"),
+    ],
+)
+def test_every_map_of_the_house_passes(folder: str, map_id: str) -> None:
+    assert faults(title_text(folder, map_id)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "said"),
+    [
+        (two_rivers(), 'number = ["white 1", "white 2"]', 'number = "white 9"', "line 37: ASH: there is no number"),
+        (two_rivers(), 'number = ["white 1", "white 2"]', 'number = "white AB"', "ASH: there is no number 'white AB'"),
+        (two_rivers(), 'number = ["white 1", "white 2"]', 'number = "white A"', "belongs to the new city A"),
+        (two_rivers(), 'number = ["white 1", "white 2"]', 'number = "white 3"', "is the number of ASH already"),
+        (two_rivers(), "bag = { red = 20,", "bag = { red = 0, gray = 3,", "there is no color 'gray'"),
+        (two_rivers(), "blue = 20, yellow = 20, purple = 20, black = 16", "blue = 5", "line 20: there are 25 cubes"),
+        (two_rivers(), "blue = 20, yellow = 20, purple = 20, black = 16", "blue = -1", "blue must be a number from 0"),
+        (two_rivers(), "red = 20, blue = 20, yellow = 20, purple = 20, black = 16", "red = 9", "has 9 cubes"),
+        (two_rivers(), ", m = 4", "", "line 19: terrain_cost has no price for 'm' (mountain), as on E3"),
+        (two_rivers(), "m = 4", 'm = "dear"', "m must be a number from 0 to 20"),
+        (two_rivers(), "players = [3, 4]", "players = [2, 9]", "line 5: age-of-steam is played by 3 to 6"),
+        (two_rivers(), "bag = {", "bagg = {", "line 20: [setup] has an unknown key 'bagg'"),
+        (two_rivers(), 'color = "red",    die', 'color = "blue",    die', "A is red and goes with white 3"),
+        (two_rivers(), '{ letter = "B"', '{ letter = "A"', "new_cities: A stands twice"),
+        (two_rivers(), '{ letter = "B"', '{ letter = "Q"', "a letter is one of A, B"),
+        (two_rivers(), 'colors = ["red"]\ncubes', 'colors = ["gray"]\ncubes', "age-of-steam has no gray cities"),
+        (two_rivers(), "[places.FIR]\n", "[places.FIR]\ncubes = 2\n", "FIR: a town has no cubes"),
+        (two_rivers(), '[places.FIR]\nkind = "town"', '[places.FIR]\nkind = "gate"', "age-of-steam has no gates"),
+        (two_rivers(), 'game = "age-of-steam"', 'game = "age-of-steam"\nrules = "mars"', "there are no rules 'mars'"),
+        (RUST_BELT, "city_cubes_total = 26", "city_cubes_total = 27", "city_cubes_total is 26, not 27"),
+        (FRANCE, "urbanization_slots_turn_1 = 2", "urbanization_slots_turn_1 = 3", "is 2 by the rules of france"),
+        (FRANCE, 'rules = "france"\n', "", "unknown key 'engineer_only_terrain'"),
+        (STEAM, "goods_supply = 12\n", "", "line 14: [setup] has no goods_supply"),
+        (STEAM, "cubes_per_supply = 3", "cubes_per_supply = 99", "cubes_per_supply must be a number from 1 to 6"),
+        (STEAM, "supply_delta = -1", "supply_delta = -3", "with three players a set would have 0 cubes"),
+        (STEAM, "players = [3, 4]", "players = [2, 4]", "steam is played by 3 to 6, not by 2 to 4"),
+        (STEAM, 'colors = ["red"]', 'colors = ["red", "blue"]', "AA: a city of steam has one color"),
+        (STEAM, 'colors = ["red"]', 'colors = ["red", "red"]', "AA: a color stands twice"),
+        (STEAM, 'game = "steam"', 'game = "steam"\nrules = "france"', "steam has no map with rules of its own"),
+        (EASTERN, '"2" = 10, ', "", "end_empty_cities must say, for 2 players"),
+        (EASTERN, "track_cost = { p = 2000, w = 3000 }", "track_cost = { p = 2000 }", "no price for 'w'"),
+        (EASTERN, 'delivery_city = "CHI"', 'delivery_city = "MARS"', "delivery_city: there is no city MARS"),
+        (EASTERN, 'delivery_color = "red"', 'delivery_color = "pink"', "there is no color pink"),
+        (EASTERN, 'DSM = "WDM", ', "", "gates must name"),
+        (EASTERN, "red = 25, blue = 25, yellow = 25, purple = 25, black = 25", "red = 9", "the cities need"),
+    ],
+)
+def test_what_would_break_a_game_is_found_with_its_line(text: str, old: str, new: str, said: str) -> None:
+    assert old in text
+    found = faults(text.replace(old, new, 1))
+    assert any(said in fault for fault in found), found
+
+
+@pytest.mark.parametrize("text", [two_rivers(), STEAM, RUST_BELT])
+def test_a_map_needs_a_setup_and_cities(text: str) -> None:
+    assert any("[setup] has no" in fault for fault in faults(without_setup(text)))
+    towns = re.sub(r"^(colors|cubes|number) = .*\n", "", text.replace('kind = "city"', 'kind = "town"'), flags=re.M)
+    assert any("there must be 2 cities or more, not 0" in fault for fault in faults(towns))
+
+
+def test_what_is_odd_keeps_nobody_from_playing() -> None:
+    apart = (
+        two_rivers().replace("p      p:ASH  p ", "p:ASH  p      p ").replace("p      p      r ", "x      x      r ", 1)
+    )
+    assert oddities(two_rivers()) == []
+    assert oddities(two_rivers().replace("black = 16", "black = 16, blue = 1").replace("blue = 20, ", "")) == []
+    assert "no city accepts" in oddities(title_text("age_of_steam", "italy"))[0]
+    walled = STEAM.replace("grid = '''", 'walls = ["A1-B1", "A1-A2"]\ngrid = \'\'\'')
+    assert any("cut off from the rest: A1" in fault for fault in faults(walled))
+    assert footplate.check_map(apart).sound
+    shy = two_rivers().replace('number = ["white 1", "white 2"]\n', "")
+    assert len(oddities(shy)) == 2
+    assert footplate.check_map(shy).sound
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x" * 200_000, "at most 96 KiB"),
+        ("a = [" + "1, " * 5_000 + "]", "at most 2000 characters"),
+        ("a = " + "[\n" * 40_000, "not TOML"),
+        ("a.b.c.d.e = 1\n" * 6_000, "not TOML"),
+        (
+            ".".join("a" * 900) + " = 1\n" + "\n".join(f"{'.'.join('b' * 900)}.x{n} = 1" for n in range(40)),
+            "unknown key",
+        ),
+        ("x = " + "9" * 1_900, "unknown key"),
+        (two_rivers().replace("p      p:ASH", "p " * 100), "at most 60 rows of 60"),
+        (two_rivers().replace("'''\n", "'''\n" + "p p p p p p p\n" * 100, 1), "at most 60 rows of 60"),
+        (two_rivers().replace('"Ashford"', '"Ash<script>"'), "a name has no markup"),
+        (two_rivers().replace('"Ashford"', '"Ash\\u202eford"'), "letters that can be seen"),
+        (two_rivers().replace('"Ashford"', '"' + "A" * 61 + '"'), "at most 60 characters"),
+        (two_rivers().replace("walls = []", "walls = [\n" + '"A1-C1",\n' * 9_000 + "]"), "not neighbours"),
+        (two_rivers() + "\n[crosswalk]\nweb_q = '" + "(" * 500 + "'\nweb_r = 'i'\n", "a formula has at most 60"),
+        (two_rivers() + "\n[crosswalk]\nweb_q = 1.5\n", "neither a text nor a whole number"),
+        (two_rivers() + "\n[crosswalk]\nweb = 1979-05-27\n", "neither a text nor a whole number"),
+        (two_rivers() + "\n[[examples]]\nid = 'e'\nx = [[[[[[[[1]]]]]]]]\n", "nested too deeply"),
+        (two_rivers().replace("cubes = 3", "cubes = true", 1), "cubes must be a number"),
+        ("\x00", "not TOML"),
+        ("", "schema must be 1"),
+        ("[" + " " * 1_990, "not TOML"),
+        ("\n".join(f"[{' ' * 1_900}" for _ in range(40)), "not TOML"),
+    ],
+    ids=range(21),
+)
+def test_hostile_files_are_refused_in_a_bounded_moment(text: str, said: str) -> None:
+    begun = time.process_time()
+    found = faults(text)
+    assert time.process_time() - begun < 2.0
+    assert any(said in fault for fault in found), found[:5]
+    assert len(found) <= MOST_PROBLEMS
+    assert max(map(len, found)) < 400
+
+
+def test_a_million_hexes_are_not_read(tmp_path: Path) -> None:
+    heavy = tmp_path / "heavy.toml"
+    heavy.write_text("grid = '''\n" + ("p " * 1000 + "\n") * 1000 + "'''\n")
+    assert [problem.cause for problem in footplate.check_map(heavy).problems] == ["a map file has at most 96 KiB"]
+
+
+def test_spoilt_maps_never_crash_and_every_fault_is_told_in_french_too() -> None:
+    texts = [two_rivers(), STEAM, EASTERN, FRANCE]
+    english = set()
+    for text in many(texts, 400, seed=5):
+        for problem in footplate.check_map(text).problems:
+            en, fr = problem.said()
+            if en == fr:
+                english.add(en)
+    assert english == set()
+
+
+def test_spoilt_maps_that_pass_can_be_played_to_the_end() -> None:
+    """A short form; `python tests/track/map_fuzz.py` takes as long as it is told."""
+    played = 0
+    for number, text in enumerate(many([two_rivers(), STEAM], 150, seed=11)):
+        report = footplate.check_map(text)
+        if report.sound and played < 12:
+            play_on(report.title, text, random.Random(number))
+            played += 1
+    assert played > 8
+
+
+def test_every_seat_number_plays_guided_games_to_the_end() -> None:
+    for title, text in (("age-of-steam", two_rivers()), ("steam", STEAM)):
+        map_id = footplate.bring_map(title, text)
+        table = footplate.new(title, seats=3, map=map_id, seed=3)
+        while table.actor is not None:
+            seat = table.actor
+            imagined = table.imagine(seat, seed=1)
+            table.play(bots.choose(imagined, seat, "greedy", seconds=1.0, seed=table.number))
+        assert table.over
+
+
+def play_on(title: str, text: str, chance: random.Random) -> None:
+    seats = footplate.check_map(text).seats
+    table = footplate.new(title, chance.randint(*seats), footplate.bring_map(title, text), seed=chance.randrange(99))
+    while table.actor is not None:
+        assert table.number < 5_000
+        legal = table.legal()
+        table.play(legal[chance.randrange(len(legal))])
+    assert footplate.load(table.dump()).dump() == table.dump()

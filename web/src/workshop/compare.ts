@@ -1,0 +1,40 @@
+// What a draft has that the board it was begun from has not, as a list.
+import { hexNames, type Draft, type Spot } from './draft'
+
+export type Difference =
+  | { kind: 'terrain'; hex: string; before: string; after: string }
+  | { kind: 'founded' | 'gone' | 'altered'; hex: string; name: string }
+  | { kind: 'walls' | 'rivers'; count: number }
+  | { kind: 'setup' | 'head'; key: string; before: string; after: string }
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const told = (value: unknown): string => (value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value))
+
+export function differences(before: Draft, after: Draft): Difference[] {
+  const found: Difference[] = []
+  for (const key of ['id', 'game', 'rules', 'names', 'players', 'orientation'] as const) {
+    if (!same(before[key], after[key])) found.push({ kind: 'head', key, before: told(before[key]), after: told(after[key]) })
+  }
+  const spots = (draft: Draft) => new Map(draft.places.map((spot): [string, Spot] => [spot.key, spot]))
+  const [old, now] = [spots(before), spots(after)]
+  for (const spot of after.places) {
+    const was = old.get(spot.key)
+    if (!was) found.push({ kind: 'founded', hex: spot.hex, name: spot.en })
+    else if (!same(was, spot)) found.push({ kind: 'altered', hex: spot.hex, name: spot.en })
+  }
+  for (const spot of before.places) if (!now.has(spot.key)) found.push({ kind: 'gone', hex: spot.hex, name: spot.en })
+  const all = new Set([...hexNames(before), ...hexNames(after)])
+  for (const hex of all) {
+    const [was, is] = [before.terrain[hex] ?? '.', after.terrain[hex] ?? '.']
+    if (was !== is) found.push({ kind: 'terrain', hex, before: was, after: is })
+  }
+  const apart = (a: readonly string[], b: readonly string[]) => a.filter((one) => !b.includes(one)).length + b.filter((one) => !a.includes(one)).length
+  const walls = apart(before.walls, after.walls)
+  if (walls > 0) found.push({ kind: 'walls', count: walls })
+  const rivers = [...all].filter((hex) => !same(before.rivers[hex] ?? [], after.rivers[hex] ?? [])).length
+  if (rivers > 0) found.push({ kind: 'rivers', count: rivers })
+  for (const key of new Set([...Object.keys(before.setup), ...Object.keys(after.setup)])) {
+    if (!same(before.setup[key], after.setup[key])) found.push({ kind: 'setup', key, before: told(before.setup[key]), after: told(after.setup[key]) })
+  }
+  return found
+}

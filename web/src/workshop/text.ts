@@ -1,0 +1,105 @@
+// The map format, read and written (docs/map-format.md). The server's checks decide what is right; here only what can
+// be drawn is needed.
+import { parse, stringify } from 'smol-toml'
+import { hexAt, hexName, type Draft, type Game, type Json, type Kind, type Spot, type Terrain } from './draft'
+
+const KNOWN = new Set(['schema', 'id', 'game', 'rules', 'names', 'players', 'orientation', 'grid', 'walls', 'ridges', 'places', 'setup', 'rivers', 'provenance'])
+const MOST = 96 * 1024
+
+type Table = Record<string, unknown>
+const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value)
+const table = (value: unknown): Table => (isTable(value) ? value : {})
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : [])
+const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
+const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? Number(item) : item))) as Json
+
+/** What a file says, as far as it can be drawn; an Error says why it cannot be. */
+export function read(source: string): Draft {
+  if (source.length > MOST) throw new Error('too long')
+  const data = parse(source) as Table
+  const game = data.game
+  if (game !== 'age-of-steam' && game !== 'steam') throw new Error('game')
+  const rows = text(data.grid).replace(/^\n+|\n+$/g, '').split('\n').map((row) => row.trim().split(/\s+/).filter(Boolean))
+  const columns = Math.max(0, ...rows.map((row) => row.length))
+  if (columns === 0 || columns > 60 || rows.length > 60) throw new Error('grid')
+  const terrain: Record<string, Terrain> = {}
+  const stands = new Map<string, string>()
+  rows.forEach((row, y) => row.forEach((token, x) => {
+    const [letter = '.', key] = token.split(':')
+    if (!'prhmx'.includes(letter)) return
+    terrain[hexName(x, y)] = letter as Terrain
+    if (key) stands.set(key, hexName(x, y))
+  }))
+  const players = Array.isArray(data.players) ? data.players.map(Number) : []
+  const [en, fr] = [text(table(data.names).en, 'Map'), text(table(data.names).fr)]
+  return {
+    id: text(data.id, 'my-map'), game: game as Game, rules: text(data.rules), names: { en, fr },
+    players: [players[0] || 3, players[1] || 4], orientation: data.orientation === 'pointy' ? 'pointy' : 'flat',
+    columns, rows: rows.length, terrain,
+    places: Object.entries(table(data.places)).flatMap(([key, entry]) => spot(key, stands.get(key), table(entry))),
+    walls: texts(data.walls), rivers: rivers(table(data.rivers), terrain), setup: plain(table(data.setup)) as Draft['setup'],
+    provenance: Object.fromEntries(Object.entries(table(data.provenance)).map(([key, value]) => [key, texts(value)])),
+    rest: plain(Object.fromEntries(Object.entries(data).filter(([key]) => !KNOWN.has(key)))) as Draft['rest'],
+  }
+}
+
+function spot(key: string, hex: string | undefined, entry: Table): Spot[] {
+  if (!hex) return []
+  const kind: Kind = entry.kind === 'town' ? 'town' : 'city'
+  return [{ key, hex, kind, en: text(table(entry.names).en, key), fr: text(table(entry.names).fr), colors: texts(entry.colors), cubes: Number(entry.cubes ?? 0) || 0, numbers: texts(entry.number) }]
+}
+
+const rivers = (found: Table, terrain: Record<string, Terrain>): Record<string, number[]> =>
+  Object.fromEntries(Object.entries(found).filter(([hex]) => terrain[hex]).map(([hex, sides]) => [hex, Array.isArray(sides) ? sides.map(Number) : []]))
+
+const quoted = (value: string): string => JSON.stringify(value)
+const list = (values: readonly string[]): string => `[${values.map(quoted).join(', ')}]`
+const called = (en: string, fr: string): string => `{ en = ${quoted(en)}${fr && fr !== en ? `, fr = ${quoted(fr)}` : ''} }`
+
+/** A value on one line. */
+function inline(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`
+  if (typeof value === 'object') return `{ ${Object.entries(value).map(([key, item]) => `${bare(key)} = ${inline(item)}`).join(', ')} }`
+  return typeof value === 'string' ? quoted(value) : String(value)
+}
+
+const bare = (key: string): string => (/^[A-Za-z0-9_-]+$/.test(key) ? key : quoted(key))
+
+function grid(draft: Draft): string {
+  const places = new Map(draft.places.map((place) => [place.hex, place.key]))
+  const word = (name: string) => {
+    const letter = draft.terrain[name]
+    return letter ? (places.has(name) ? `${letter}:${places.get(name)}` : letter) : '.'
+  }
+  const row = (y: number) => Array.from({ length: draft.columns }, (_, x) => word(hexName(x, y)).padEnd(6)).join(' ').trimEnd()
+  return Array.from({ length: draft.rows }, (_, y) => row(y)).join('\n')
+}
+
+function place(spot: Spot): string {
+  const lines = [`[places.${spot.key}]`, `kind = ${quoted(spot.kind)}`, `names = ${called(spot.en, spot.fr)}`]
+  if (spot.kind === 'city') lines.push(`colors = ${list(spot.colors)}`, `cubes = ${spot.cubes}`)
+  if (spot.numbers.length > 0) lines.push(`number = ${spot.numbers.length === 1 ? quoted(spot.numbers[0]!) : list(spot.numbers)}`)
+  return lines.join('\n')
+}
+
+const byHex = (a: string, b: string): number => hexAt(a)[1] - hexAt(b)[1] || hexAt(a)[0] - hexAt(b)[0]
+
+/** The file of a draft. */
+export function write(draft: Draft): string {
+  const setup = Object.entries(draft.setup).map(([key, value]) =>
+    Array.isArray(value) && value.some(isTable) ? `${bare(key)} = [\n${value.map((item) => `  ${inline(item)},`).join('\n')}\n]` : `${bare(key)} = ${inline(value)}`)
+  const told = Object.entries(draft.provenance).map(([key, lines]) => `${bare(key)} = [\n${lines.map((line) => `  ${quoted(line)},`).join('\n')}\n]`)
+  const parts = [
+    [
+      'schema = 1', `id = ${quoted(draft.id)}`, `game = ${quoted(draft.game)}`, ...(draft.rules ? [`rules = ${quoted(draft.rules)}`] : []),
+      `names = ${called(draft.names.en, draft.names.fr)}`, `players = [${draft.players.join(', ')}]`, `orientation = ${quoted(draft.orientation)}`,
+      `grid = '''\n${grid(draft)}\n'''`, `walls = ${list(draft.walls)}`,
+    ].join('\n'),
+    ['[setup]', ...setup].join('\n'),
+    ...draft.places.map(place),
+    ...(Object.keys(draft.rivers).length > 0 ? [['[rivers]', ...Object.keys(draft.rivers).sort(byHex).map((hex) => `${hex} = [${draft.rivers[hex]!.join(', ')}]`)].join('\n')] : []),
+    ...(Object.keys(draft.rest).length > 0 ? [stringify(draft.rest).trim()] : []),
+    ['[provenance]', ...told].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
