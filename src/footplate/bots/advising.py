@@ -58,7 +58,7 @@ Decide = Callable[[Table, int], Action]
 
 
 def advice(table: Table, seat: int, preferred: list[Action], decide: Decide, seconds: float) -> list[Advice]:
-    """The best choices of a seat that decides, best first, of those that a bot prefers. The table is an imagined one."""
+    """The best choices of a seat that decides, best first, of what a bot prefers. The table is an imagined one."""
     start = time.perf_counter()
     found: list[Advice] = []
     for action in _candidates(table, seat, preferred):
