@@ -9,8 +9,11 @@ import pytest
 import footplate
 from bots.follies import FOLLIES, follies, forms, game
 from footplate import bots
-from footplate.bots.levels import LEVELS
+from footplate.bots.levels import LEVELS, known
 from footplate.bots.searching import lead
+from footplate.bots.steam.planning import planner
+from footplate.bots.steam.situation import Situation
+from footplate.bots.steam.weights import Weights
 
 TITLES = [info.id for info in footplate.titles()]
 SECONDS = 0.3
@@ -44,6 +47,25 @@ def test_a_level_chooses_what_is_legal(title: str, level: str) -> None:
         action = asked(table, level)
         assert table.explain(action) is None
         table.play(action)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_level_searches_where_that_was_not_found_to_do_harm(title: str) -> None:
+    levels = known(title.replace("-", "_")).figures.levels
+    searching = [name for name, thinking in levels.items() if thinking.effort is not None]
+    assert searching == ([] if title == "age-of-steam" else ["hard", "expert"])
+
+
+def test_the_greedy_player_looks_everywhere_however_little_it_looks() -> None:
+    """It is the measure: only the levels of the house look near their own links when they have no time."""
+    table = table_of("steam", decisions=60)
+    seats = range(table.setup.seats)
+    me = max(seats, key=lambda seat: len(Situation(table, seat, Weights()).own_links))
+    everything = planner(Situation(table, me, Weights()), 40).projects
+    assert planner(Situation(table, me, Weights()), 2).projects == everything
+    near = planner(Situation(table, me, Weights(sound=True)), 2).projects
+    assert 0 < len(near) < len(everything)
+    assert planner(Situation(table, me, Weights(sound=True)), 4).projects == everything
 
 
 @pytest.mark.parametrize("title", TITLES)

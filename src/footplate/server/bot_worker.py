@@ -12,7 +12,7 @@ import msgspec
 
 import footplate
 import footplate.bots
-from footplate.bots import Advice
+from footplate.bots.advising import Advice
 
 
 class Job(msgspec.Struct):
