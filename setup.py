@@ -26,12 +26,13 @@ def modules_in(*folders: str) -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled together: kernel and track, each title, and what plays by numbers. A change in a title compiles
-    that title alone."""
+    """What is compiled together: kernel and track, each title, the bots, and what plays by numbers. A change in a title
+    compiles that title alone."""
     titles = sorted(path.parent.name for path in (PACKAGE / "titles").glob("*/title.py"))
     engine = (modules_in(*SHARED), "footplate_engine")
+    players = (modules_in("bots"), "footplate_players")
     by_numbers = (modules_in("rl"), "footplate_rl")
-    return [engine, *((modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles), by_numbers]
+    return [engine, *((modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles), players, by_numbers]
 
 
 def extensions() -> list:

@@ -42,12 +42,15 @@ def test_every_title_offers_the_random_bot() -> None:
         assert "random" in bots.levels(title.id)
 
 
-def test_steel_driver_offers_a_greedy_bot() -> None:
-    assert bots.levels("steel-driver") == ["random", "greedy"]
+def test_steel_driver_offers_its_bots() -> None:
+    assert bots.levels("steel-driver") == ["random", "greedy", "easy", "medium", "hard", "expert"]
 
 
 def test_a_level_that_a_title_lacks_is_an_error_and_not_another_bot(table: footplate.Table) -> None:
-    with pytest.raises(bots.NoSuchBot, match="steel-driver has no bot “wizard”; its bots are random, greedy"):
+    with pytest.raises(
+        bots.NoSuchBot,
+        match="steel-driver has no bot “wizard”; its bots are random, greedy, easy",
+    ):
         bots.find("steel-driver", "wizard")
     with pytest.raises(bots.NoSuchBot):
         bots.choose(table, table.actor or 0, "wizard", 1.0, 1)

@@ -21,8 +21,23 @@ import footplate.server
 from footplate import learn
 from footplate.cli import main
 from footplate.server.settings import Settings
+from footplate.terminal.arena import interval
 
-COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "check", "db", "db verify", "map"]
+COMMANDS = [
+    "serve",
+    "new",
+    "show",
+    "play",
+    "replay",
+    "arena",
+    "ladder",
+    "rules",
+    "bench",
+    "check",
+    "db",
+    "db verify",
+    "map",
+]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
 COMMANDS += ["example", "example check", "learn", "lesson", "lesson check", "puzzle", "puzzle check"]
 COMMANDS += ["account", "account list", "account host", "account reset"]
@@ -252,6 +267,80 @@ def test_players_move_on_from_seat_to_seat(run: Run) -> None:
     assert [game["players"].index("greedy") for game in document["games"]] == [0, 2, 1]
 
 
+def test_players_meet_the_same_deals_on_every_seat(run: Run) -> None:
+    games = played(run, "--players", "greedy,random,random", "--games", "7")["games"]
+    seeds = [game["seed"] for game in games]
+    assert [seeds.index(seed) for seed in seeds] == [0, 0, 0, 3, 3, 3, 6]
+
+
+def test_an_arena_goes_on_where_it_was_stopped(run: Run) -> None:
+    arguments = ("--players", "greedy,random,random", "--journal", "kept/journal.jsonl", "--processes", "1")
+    whole = played(run, *arguments, "--games", "5")
+    file = Path("kept/journal.jsonl")
+    lines = file.read_text("utf-8").splitlines()
+    assert len(lines) == 6
+    file.write_text("\n".join([*lines[:3], lines[3][:40]]) + "\n", "utf-8")  # stopped in the midst of a line
+    assert played(run, *arguments, "--games", "5") == whole
+    refused = run("arena", *arguments, "--games", "5", "--seed", "9")
+    assert refused.exit_code == 2
+    assert "is the journal of something else" in refused.output
+
+
+def test_a_share_of_wins_has_an_interval(run: Run) -> None:
+    row = played(run, "--players", "random", "--seats", "3", "--games", "3")["ratings"][0]
+    assert row["share"][0] < 1.0 <= row["share"][1]
+    low, high = interval(100, 400)
+    assert (round(low, 2), round(high, 2)) == (0.21, 0.29)
+    assert interval(0, 10)[0] == 0.0
+
+
+def test_without_ray_the_arena_says_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    refused = run("arena", "--players", "random", "--games", "1", "--ray", "auto")
+    assert refused.exit_code == 2
+    assert "pip install 'footplate[ray]'" in refused.output
+
+
+# ladder
+
+
+def test_the_ladder_sets_one_seat_of_a_level_among_those_below(run: Run) -> None:
+    arguments = ("--title", "steel-driver", "--rung", "greedy:random", "--games", "2", "--processes", "1")
+    page = Path("page.md")
+    page.write_text("before\n<!-- ladder -->\nold\n<!-- end of ladder -->\nafter\n", "utf-8")
+    shown = run("ladder", *arguments, "--journal", "ladder.jsonl", "--write", "page.md")
+    assert shown.exit_code == 0
+    assert shown.output.count("greedy") == 2  # with 3 and with 4 seats
+    written = page.read_text("utf-8")
+    assert written.startswith("before\n<!-- ladder -->\n")
+    assert "old" not in written
+    assert "| steel-driver usa | 4 | greedy among random | 2 | 100 % |" in written
+    assert written.endswith("<!-- end of ladder -->\nafter\n")
+    assert run("ladder", *arguments, "--journal", "ladder.jsonl").output == shown.output
+
+
+def test_a_ladder_of_no_time_plays_nothing(run: Run) -> None:
+    shown = run("ladder", "--title", "steel-driver", "--rung", "greedy:random", "--minutes", "0", "--processes", "1")
+    assert shown.exit_code == 0
+    assert "greedy" not in shown.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--title", "chess"], "There is no title “chess”"),
+        (["--rung", "greedy"], "A rung is UPPER:LOWER"),
+        (["--title", "steel-driver", "--rung", "greedy:wizard"], "has no bot “wizard”"),
+        (["--title", "steel-driver", "--rung", "greedy:random", "--games", "1", "--write", "empty.md"], "no place for"),
+    ],
+)
+def test_a_bad_ladder_is_refused(run: Run, arguments: list[str], sentence: str) -> None:
+    Path("empty.md").write_text("", "utf-8")
+    refused = run("ladder", *arguments)
+    assert refused.exit_code == 2
+    assert sentence in refused.output
+
+
 def test_a_bot_of_ones_own_enters_by_module_and_class(tmp_path: Path) -> None:
     """As the command is installed: it looks in the folder where one works."""
     (tmp_path / "mybots.py").write_text(
@@ -268,7 +357,7 @@ def test_the_games_of_an_arena_can_be_replayed(run: Run) -> None:
     """From its record, and from its seed: the same players make the same game of it."""
     arguments = ("--players", "greedy,random,random", "--games", "2", "--records", "kept/games")
     first, second = played(run, *arguments)["games"]
-    assert first["seed"] != second["seed"]
+    assert first["seed"] == second["seed"]  # the same deal for everybody, until all have been everywhere
     assert [Path(game["record"]).name for game in (first, second)] == [
         "steel-driver-00000.json",
         "steel-driver-00001.json",

@@ -6,7 +6,7 @@ nothing else; it may clone it and play on. A level is the name under which a bot
 >>> import footplate
 >>> from footplate import bots
 >>> bots.levels("steel-driver")
-['random', 'greedy']
+['random', 'greedy', 'easy', 'medium', 'hard', 'expert']
 >>> table = footplate.new("steel-driver", seats=3, seed=7)
 >>> action = bots.choose(table.imagine(table.actor, 1), table.actor, "greedy", seconds=1.0, seed=1)
 >>> table.explain(action) is None
@@ -17,6 +17,7 @@ True
 
 import warnings
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -25,7 +26,15 @@ from typing import Protocol
 import footplate
 from footplate import Action, Table
 
+from .advising import Advice, advice
+from .levels import LEVELS, Level, level
+from .looking import Looker
+
 ENTRY_POINTS = "footplate.bots"
+USUAL = "medium"
+ADVISER = "hard"
+# For a decision of a choice that is played on.
+A_LOOK = 0.02
 
 
 class Bot(Protocol):
@@ -88,6 +97,36 @@ def choose(table: Table, seat: int, level: str, seconds: float, seed: int) -> Ac
     return action
 
 
+def usual(title: str) -> str:
+    """The level that sits down where nobody says which: a sound one that people can beat."""
+    offered = levels(title)
+    return USUAL if USUAL in offered else offered[-1]
+
+
+def advise(table: Table, seat: int, seconds: float = 1.0, seed: int = 0, level: str = ADVISER) -> list[Advice]:
+    """The best choices of a seat that decides with what is expected of each, the best first, as a level sees them.
+
+    The table may be the true one: what the seat does not know is drawn anew before anybody looks.
+    """
+    imagined = table.imagine(seat, seed)
+    sound = usual(table.title.id)
+    adviser = level if level in levels(table.title.id) else sound
+    preferred = _preferred(imagined, seat, adviser, seconds / 2, seed)
+    return advice(
+        imagined, seat, preferred, lambda ahead, actor: choose(ahead, actor, sound, A_LOOK, seed), seconds / 2
+    )
+
+
+def _preferred(table: Table, seat: int, level: str, seconds: float, seed: int) -> list[Action]:
+    """What a bot would do, the best first; one that does not weigh its choices names a single one."""
+    bot = find(table.title.id, level)
+    if len(table.legal(seat)) > 1 and isinstance(bot, Level):
+        return [option.action for option in bot.weigh(table.clone(), seat, seconds, seed)]
+    if len(table.legal(seat)) > 1 and isinstance(bot, Looker):
+        return [option.action for option in bot.weigh(table.clone(), seat, bot.looks(seconds))]
+    return [choose(table, seat, level, seconds, seed)]
+
+
 def _lazy(module: str, name: str) -> Maker:
     """A maker that loads its module only when the bot is wanted."""
 
@@ -115,4 +154,6 @@ for _title in footplate.titles():
     _folder = _title.id.replace("-", "_")
     if find_spec(f"{__name__}.{_folder}"):
         register("greedy", _lazy(_folder, "Greedy"), _title.id)
+        for _level in LEVELS:
+            register(_level, partial(level, _folder, _level), _title.id)
 _register_installed()

@@ -1,22 +1,21 @@
 """Advice: the choices that a bot thinks best, each with what it expects of it.
 
-The bot names its choice, then what it would do without that, and so on; where it thinks of nothing else, some others
-are looked at. Each is played on among bots to the end of the round, and they are ranked by what the seat has then,
-compared with the best of the others; what the bot itself prefers goes first.
+The bot names its choices, the best first; where it thinks of too few, some others are looked at. Each is played on
+among bots to the end of the round, and they are ranked by what the seat has then, compared with the best of the others;
+what the bot itself prefers goes first.
 """
 
+# Stays plain Python when the engine is compiled: no game waits for it.
+
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from footplate import Action, Ruling, Table
-
-from . import BotFailed, choose, levels
+from footplate import Action, Table
 
 MOST = 3
-# Deciding for the others must not take long: there are many decisions to the end of a round.
+# There are many decisions to the end of a round.
 MOST_AHEAD = 60
-A_LOOK = 0.02
 OTHERS = 6
 
 _EXPECTED = {
@@ -54,29 +53,25 @@ class Advice:
     worth: float
 
 
-def advise(table: Table, seat: int, seconds: float, seed: int) -> list[Advice]:
-    """The best choices of a seat that decides, best first. The table is an imagined one."""
-    level = levels(table.title.id)[-1]
+# Who decides while a choice is played on.
+Decide = Callable[[Table, int], Action]
+
+
+def advice(table: Table, seat: int, preferred: list[Action], decide: Decide, seconds: float) -> list[Advice]:
+    """The best choices of a seat that decides, best first, of what a bot prefers. The table is an imagined one."""
     start = time.perf_counter()
     found: list[Advice] = []
-    for action in _candidates(table, seat, level, seconds / 4, seed):
-        found.append(_looked_at(table, seat, action, level, seed))
+    for action in _candidates(table, seat, preferred):
+        found.append(_looked_at(table, seat, action, decide))
         if time.perf_counter() - start > seconds:
             break
     # What the bot itself prefers stays first: it knows more than the end of the round tells.
     return [found[0], *sorted(found[1:], key=lambda each: -each.worth)][:MOST]
 
 
-def _candidates(table: Table, seat: int, level: str, seconds: float, seed: int) -> list[Action]:
-    """What the bot would do, what it would do if it could not, and so on."""
-    found = [choose(table, seat, level, seconds, seed)]
-    while len(found) < MOST and len(found) < len(table.legal(seat)):
-        try:
-            found.append(choose(_without(table, found), seat, level, seconds, seed))
-        except (BotFailed, TypeError):
-            # A bot that thinks of nothing else.
-            return found + _others(table, seat, found)
-    return found
+def _candidates(table: Table, seat: int, preferred: list[Action]) -> list[Action]:
+    found = list(dict.fromkeys(preferred))[:MOST]
+    return found if len(found) == MOST else found + _others(table, seat, found)
 
 
 def _others(table: Table, seat: int, found: list[Action]) -> list[Action]:
@@ -90,25 +85,7 @@ def _others(table: Table, seat: int, found: list[Action]) -> list[Action]:
     return [action for action in dict.fromkeys(others) if action not in found][:OTHERS]
 
 
-def _without(table: Table, taken: list[Action]) -> Table:
-    """A table at which some actions cannot be chosen."""
-
-    class Without(Table):
-        def legal(self, seat: int | None = None) -> list[Action]:
-            return [action for action in super().legal(seat) if action not in taken]
-
-        def explain(self, action: Action) -> Ruling | None:
-            return self._not_deciding(action.seat, ()) if action in taken else super().explain(action)
-
-        def clone(self) -> Table:
-            return _without(super().clone(), taken)
-
-    copied = table.clone()
-    copied.__class__ = Without
-    return copied
-
-
-def _looked_at(table: Table, seat: int, action: Action, level: str, seed: int) -> Advice:
+def _looked_at(table: Table, seat: int, action: Action, decide: Decide) -> Advice:
     ahead = table.clone()
     before = _standing(ahead, seat)
     begun = ahead.view()["round"]
@@ -116,8 +93,7 @@ def _looked_at(table: Table, seat: int, action: Action, level: str, seed: int) -
     for _ in range(MOST_AHEAD):
         if ahead.over or ahead.view()["round"] != begun:
             break
-        actor = ahead.actors[0]
-        ahead.play(choose(ahead, actor, level, A_LOOK, seed))
+        ahead.play(decide(ahead, ahead.actors[0]))
     after = _standing(ahead, seat)
     return Advice(action, Expected(before[0], after[0]), after[0] - after[1] - (before[0] - before[1]))
 

@@ -1,5 +1,7 @@
 """Players for any title, which know nothing of it: one plays by chance, one by what the score says."""
 
+# Stays plain Python when the engine is compiled: no game waits for it.
+
 import random
 import time
 

@@ -31,7 +31,7 @@ _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 
 
 def best_bot(title: str) -> str:
-    return footplate.bots.levels(title)[-1]
+    return footplate.bots.usual(title)
 
 
 # Coming in

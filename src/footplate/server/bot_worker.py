@@ -12,7 +12,7 @@ import msgspec
 
 import footplate
 import footplate.bots
-from footplate.bots.advising import Advice, advise
+from footplate.bots.advising import Advice
 
 
 class Job(msgspec.Struct):
@@ -47,7 +47,7 @@ def answer(job: Job) -> Answer:
     try:
         table = footplate.load(job.dump, other_rules=True)
         if job.advise:
-            found = advise(table, job.seat, job.seconds, job.seed)
+            found = footplate.bots.advise(table, job.seat, job.seconds, job.seed)
             return Answer(None, None, [_advised(each, job.names) for each in found])
         chosen = footplate.bots.choose(table, job.seat, job.level, job.seconds, job.seed)
         return Answer(chosen.to_json())

@@ -123,11 +123,10 @@ def _set_up(
 
 
 def best_level(title: str, wish: str | None) -> str:
-    """The level of bot that is wished for: the title's best if none is named."""
-    levels = footplate.bots.levels(title)
-    if wish not in (None, *levels):
+    """The level of bot that is wished for: the title's usual one if none is named."""
+    if wish not in (None, *footplate.bots.levels(title)):
         raise ApiError("no-bot")
-    return wish or levels[-1]
+    return wish or footplate.bots.usual(title)
 
 
 async def _beside(house: House, connection: AsyncConnection, request: NewTable, name: str | None) -> list[str]:

@@ -3,11 +3,8 @@
 import hashlib
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
 from importlib import import_module
-from itertools import repeat
+from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -19,9 +16,16 @@ from rich.console import Console
 import footplate
 from footplate import bots
 
+from .crowd import Crowd
 from .files import write_text
+from .journal import Journal
 from .output import Failure, grid
 from .setup import map_of
+
+# A decision that takes so many times the time for it is late.
+LATE = 1.1
+# How sure the intervals of the shares of wins are: 95 of 100.
+SURE = 1.96
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -38,15 +42,33 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A finished game: its seed, who sat where, each seat's place and points, and the longest thought of each seat."""
+    """A finished game: its number and seed, who sat where, each seat's place and points, how many decisions it made and
+    how many of them took too long, and its longest thought."""
 
+    number: int
     seed: int
     players: list[str]
     places: list[int]
     points: list[int]
     decisions: int
     longest: list[float]
+    thoughts: list[int]
+    late: list[int]
     record: str | None = None
+
+
+class Clock:
+    """How the seats of a game use their time."""
+
+    def __init__(self, seats: int) -> None:
+        self.longest = [0.0] * seats
+        self.thoughts = [0] * seats
+        self.late = [0] * seats
+
+    def note(self, seat: int, took: float, seconds: float) -> None:
+        self.longest[seat] = max(self.longest[seat], took)
+        self.thoughts[seat] += 1
+        self.late[seat] += took > LATE * seconds
 
 
 class Row(msgspec.Struct):
@@ -58,8 +80,10 @@ class Row(msgspec.Struct):
     sigma: float
     seats: int
     wins: float
+    share: tuple[float, float]
     mean: float
     longest: float
+    late: float
 
 
 def resolve(title: str, player: str) -> str:
@@ -84,35 +108,43 @@ def _seed(match: Match, *parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
 
-def play_out(match: Match, number: int, longest: list[float]) -> tuple[footplate.Table, list[str]]:
-    """The table of one game after its end, and who sat where; the players move on by a seat from game to game. Notes
-    the longest thought of each seat."""
+def play_out(match: Match, number: int, clock: Clock) -> tuple[footplate.Table, list[str]]:
+    """The table of one game after its end, and who sat where. The players move on by a seat from game to game, and meet
+    the same deal until everybody has been everywhere."""
     levels = [resolve(match.title, player) for player in match.players]
     seated = [levels[(seat + number) % len(levels)] for seat in range(match.seats)]
-    table = footplate.new(match.title, match.seats, map_of(match.map), match.options, _seed(match, number))
+    table = footplate.new(match.title, match.seats, map_of(match.map), match.options, deal(match, number))
     while table.actor is not None:
         seat = table.actor
         imagined = table.imagine(seat, _seed(match, number, table.number, "imagined"))
         begun = time.perf_counter()
         action = bots.choose(imagined, seat, seated[seat], match.seconds, _seed(match, number, table.number))
-        longest[seat] = max(longest[seat], time.perf_counter() - begun)
+        clock.note(seat, time.perf_counter() - begun, match.seconds)
         table.play(action)
     return table, seated
 
 
+def deal(match: Match, number: int) -> int:
+    """The seed of a game."""
+    return _seed(match, number // len(match.players))
+
+
 def play(match: Match, number: int) -> Played:
     """One game, and how it ended."""
-    longest = [0.0] * match.seats
-    table, seated = play_out(match, number, longest)
+    clock = Clock(match.seats)
+    table, seated = play_out(match, number, clock)
     places = {place.seat: place for place in table.result() or []}
     in_order = [places[seat] for seat in range(match.seats)]
     return Played(
-        _seed(match, number),
+        number,
+        deal(match, number),
         seated,
         [place.place for place in in_order],
         [place.total for place in in_order],
         table.number,
-        longest,
+        clock.longest,
+        clock.thoughts,
+        clock.late,
         _keep(match, number, table, seated),
     )
 
@@ -124,16 +156,6 @@ def _keep(match: Match, number: int, table: footplate.Table, seated: list[str]) 
     file = Path(match.records, f"{match.title}-{number:05}.json")
     write_text(file, msgspec.json.encode(table.record(list(seated))).decode())
     return str(file)
-
-
-def play_all(match: Match, games: int, processes: int) -> Iterator[Played]:
-    """The games in their order, whatever the number of processes."""
-    if processes == 1:
-        for number in range(games):
-            yield play(match, number)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(play, repeat(match), range(games))
 
 
 def ratings(games: list[Played]) -> list[Row]:
@@ -169,9 +191,19 @@ def _row(player: str, rating: PlackettLuceRating, games: list[Played]) -> Row:
         sigma=rating.sigma,
         seats=len(seats),
         wins=wins,
+        share=interval(wins, len(games)),
         mean=fmean(game.points[seat] for game, seat in seats),
         longest=max(game.longest[seat] for game, seat in seats),
+        late=sum(game.late[seat] for game, seat in seats) / max(1, sum(game.thoughts[seat] for game, seat in seats)),
     )
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Between which shares of wins the true one lies, in 95 of 100 cases (Wilson)."""
+    share, square = wins / games, SURE * SURE / games
+    middle = (share + square / 2) / (1 + square)
+    half = SURE * sqrt(share * (1 - share) / games + square / games / 4) / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def report(out: Console, match: Match, games: list[Played], seconds: float) -> None:
@@ -182,30 +214,33 @@ def report(out: Console, match: Match, games: list[Played], seconds: float) -> N
             f"{row.mu:.1f} ± {row.sigma:.1f}",
             f"{row.wins:g}",
             f"{100 * row.wins / len(games):.1f} %",
+            f"{100 * row.share[0]:.0f} to {100 * row.share[1]:.0f} %",
             f"{row.mean:.0f}",
             row.seats,
             f"{1000 * row.longest:.0f} ms",
+            f"{100 * row.late:.2f} %",
         ]
         for row in ratings(games)
     ]
-    columns = ["Player", "Rating", "Skill", "Wins", "of games", "Mean score", "Seats played", "Longest thought"]
+    columns = ["Player", "Rating", "Skill", "Wins", "of games", "surely", "Mean score", "Seats", "Longest", "Late"]
     decisions = sum(game.decisions for game in games)
     title = f"{match.title}, {match.seats} seats, {len(games)} games, seed {match.seed}"
     out.print(grid(title, columns, rows, right=range(1, len(columns))))
     out.print(f"{decisions} decisions in {seconds:.1f} s. A shared win counts in parts.")
 
 
-def run(out: Console, match: Match, games: int, processes: int, progress: bool) -> list[Played]:
-    """Plays and rates; shows how far it is if somebody is watching."""
+def run(match: Match, games: int, crowd: Crowd, journal: Path | None = None) -> list[Played]:
+    """Plays the games that the journal does not have yet; all of them, in their order."""
     for player in match.players:
         resolve(match.title, player)
     footplate.new(match.title, match.seats, map_of(match.map), match.options, 0)
     if match.records is not None:
         Path(match.records).mkdir(parents=True, exist_ok=True)
-    played: list[Played] = []
-    with out.status("") if progress else nullcontext() as status:
-        for game in play_all(match, games, processes):
-            played.append(game)
-            if status is not None:
-                status.update(f"{len(played)} of {games} games")
-    return played
+    kept = Journal(journal, match, Played)
+    played = [game for game in kept.entries if game.number < games]
+    known = {game.number for game in played}
+    jobs = [(match, number) for number in range(games) if number not in known]
+    for game in crowd.play(play, jobs, len(played), games):
+        kept.add(game)
+        played.append(game)
+    return sorted(played, key=lambda game: game.number)

@@ -16,7 +16,7 @@ from rich.console import Console
 
 from footplate import Action, Table
 
-from .arena import Match, play_out
+from .arena import Clock, Match, play_out
 from .bench import Form, is_compiled, seats_of
 from .output import Failure, grid
 
@@ -97,7 +97,7 @@ def _decide(table: Table, action: Action) -> None:
 def measure(form: Form, seats: int, seconds: float) -> Pace:
     """Times the decisions of a greedy game, over and over until the time is over, and each by itself once."""
     match = Match(form.title, seats, ("greedy",), 0, form.map, dict(form.options))
-    played, _ = play_out(match, 0, [0.0] * seats)
+    played, _ = play_out(match, 0, Clock(seats))
     first = played.clone()
     first.back_to(0)
     actions = played.actions

@@ -19,7 +19,7 @@ def set_up(
     options: tuple[str, ...],
     seed: int | None,
 ) -> Game:
-    """A new game. Without `players` the first seat is a person's and the others are the title's best bots."""
+    """A new game. Without `players` the first seat is a person's and the others are the title's usual bots."""
     listed, names = _players(title, seats, players)
     check_players(title, listed)
     table = footplate.new(title, len(listed), map_of(map_id), options_of(options), seed)
@@ -29,8 +29,7 @@ def set_up(
 def _players(title: str, seats: int | None, players: str | None) -> tuple[list[str], list[str | None]]:
     if players is None:
         least = next((known.seats[0] for known in footplate.titles() if known.id == title), 3)
-        best = bots.levels(title)[-1]
-        players = ",".join([PERSON, *[best] * ((seats or least) - 1)])
+        players = ",".join([PERSON, *[bots.usual(title)] * ((seats or least) - 1)])
     entries = [entry.strip() for entry in players.split(",")]
     if seats is not None and len(entries) != seats:
         raise Failure(f"--players names {len(entries)} players, but --seats says {seats}.")

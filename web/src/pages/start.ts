@@ -19,12 +19,17 @@ export function usualSeats(title: TitleInfo): number {
   return Math.min(most, Math.max(fewest, USUAL_SEATS[title.id] ?? fewest))
 }
 
-/** A table with the visitor and the best bots there are. */
+const USUAL_BOT = 'medium'
+
+/** The level of bot that sits down where nobody says which. */
+export const usualBot = (title: TitleInfo): string => title.bots.find((level) => level === USUAL_BOT) ?? title.bots.at(-1)!
+
+/** A table with the visitor and the usual bots. */
 export async function playAgainst(titleId: string, map: string | null, seats: number): Promise<void> {
   await titles.load()
   const title = titles.find(titleId)
   if (!title) return
-  const level = title.bots.at(-1)!
+  const level = usualBot(title)
   const bots: SeatRequest[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }))
   const card = await api.create({
     title: title.id,

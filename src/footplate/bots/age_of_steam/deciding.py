@@ -1,10 +1,12 @@
-"""The decisions of a game of Age of Steam, phase by phase. An answer is an action as JSON, without its seat."""
+"""The decisions of a game of Age of Steam, phase by phase: what can be done, each with its worth, as JSON without its
+seat."""
 
 from collections.abc import Callable
 from typing import Any, cast
 
 from footplate import Table, action
 
+from ..looking import Weighed
 from ..track.hauls import Prospects, outlook
 from ..track.land import HIGHEST_LEVEL
 from ..track.planning import Planner
@@ -25,31 +27,31 @@ SAFE = 0.05
 # Money
 
 
-def choose_shares(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_shares(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """So many that the best track and the expenses can be paid, if the track is worth it."""
     most = max(cast(int, each.to_json()["shares"]) for each in table.legal(s.me))
-    best, best_worth = 0, -1000.0
+    options: list[Weighed] = []
     for number in range(min(most, MOST_SHARES) + 1):
         cash = s.player["cash"] + s.chart.rules["share_price"] * number
         plan = best_plan(s, planner, s.builds, cash - reserve(s, number))
         worth = plan.worth - ruin(s, cash - plan.cost, number) - number * share_cost(s)
         # The money that is left over is not lost.
         worth += s.weights.dollar * number * s.chart.rules["share_price"] if s.rounds_left else 0.0
-        if worth > best_worth:
-            best, best_worth = number, worth
-    return {"type": "issue", "shares": best}
+        options.append((worth, {"type": "issue", "shares": number}))
+    return options
 
 
-def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Bids a dollar more as long as the first choice of actions is worth it."""
     assert s.game["auction"] is not None
     bid = 1 if s.game["auction"]["bid"] is None else s.game["auction"]["bid"] + 1
     legal = [each.to_json() for each in table.legal(s.me)]
-    payable = {"type": "bid", "bid": bid, "seat": s.me} in legal and bid <= _spare(s, planner)
-    if payable and bid * s.weights.dollar <= _worth_of_first_choice(s, table, planner):
-        return {"type": "bid", "bid": bid}
+    options: list[Weighed] = []
+    if {"type": "bid", "bid": bid, "seat": s.me} in legal:
+        worth = min(_spare(s, planner) * s.weights.dollar, _worth_of_first_choice(s, table, planner))
+        options.append((worth - bid * s.weights.dollar, {"type": "bid", "bid": bid}))
     free = any(each["type"] == "free-pass" for each in legal)
-    return {"type": "free-pass" if free else "pass"}
+    return [*options, (0.0, {"type": "free-pass" if free else "pass"})]
 
 
 def _spare(s: Situation, planner: Planner) -> float:
@@ -64,16 +66,14 @@ def _worth_of_first_choice(s: Situation, table: Table, planner: Planner) -> floa
     return s.weights.offered * (worths[0] - worths[min(len(worths), s.seats) - 1])
 
 
-def choose_expenses(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_expenses(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """As many shares as cost less than the income that they save."""
-    best: Answer = {}
-    least = 1000.0
+    options: list[Weighed] = []
     for choice in table.choices(s.me):
         facts: Any = choice.facts
         cost = facts["shares"] * share_cost(s) + MISSING * facts["missing"] - s.weights.last_dollar * facts["cash"]
-        if cost < least:
-            best, least = choice.action.to_json(), cost
-    return best
+        options.append((-cost, choice.action.to_json()))
+    return options
 
 
 # Actions
@@ -88,9 +88,14 @@ def action_worths(s: Situation, table: Table, planner: Planner) -> dict[str, flo
         "engineer": lambda: _worth_of_engineer(s, table, planner),
         "urbanization": lambda: _worth_of_urbanization(s, planner),
         "locomotive": lambda: level_gain(s) if s.level < HIGHEST_LEVEL else 0.0,
-        "production": lambda: s.weights.production if s.rounds_left else 0.0,
+        "production": lambda: s.weights.production if s.rounds_left and not _full(s) else 0.0,
     }
     return {each["id"]: judges[each["id"]]() for each in s.game["actions"] if each["free"] is not False}
+
+
+def _full(s: Situation) -> bool:
+    """Whether Production has no space to put a cube on; the greedy player never asks."""
+    return s.weights.sound and not any(None in column["cubes"] for column in s.game["display"] if column["city"])
 
 
 def _worth_of_engineer(s: Situation, table: Table, planner: Planner) -> float:
@@ -107,32 +112,33 @@ def _worth_of_urbanization(s: Situation, planner: Planner) -> float:
     return city.worth if city is not None else 0.0
 
 
-def choose_action(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_actions(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     worths = action_worths(s, table, planner)
     dangers: dict[str, float] = {}
     for choice in table.choices(s.me):
         facts: Any = choice.facts
         dangers[facts["action"]] = MISSING * max(0.0, facts["level"] - s.level) * int(facts["short"] > 0)
-    return {"type": "take", "tile": max(worths, key=lambda name: worths[name] - dangers.get(name, 0.0))}
+    return [(worth - dangers.get(name, 0.0), {"type": "take", "tile": name}) for name, worth in worths.items()]
 
 
 # Building
 
 
-def choose_building(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_building(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The new city first, as it changes what is best to build; then tile after tile of the best plan."""
     assert s.game["build"] is not None
     if s.game["build"]["urban"]:
         urban = _urban(s, table, planner)
         if urban is not None:
-            return urban
-    if s.game["build"]["tiles"]:
-        most = s.player["cash"] - _kept(s)
-        best = _best_link if s.chart.rules["whole_links"] else _best_tile
-        found = best(s, table, planner, most)
-        if found is not None:
-            return found
-    return {"type": "done"}
+            return [(0.0, urban)]
+    done: Weighed = (s.weights.least, {"type": "done"})
+    if not s.game["build"]["tiles"]:
+        return [done]
+    most = s.player["cash"] - _kept(s)
+    # A link must be worth more than the least, a plan as much.
+    if s.chart.rules["whole_links"]:
+        return [done, *_links(s, table, planner, most)]
+    return [*_tiles(s, table, planner, most), done]
 
 
 def _kept(s: Situation) -> float:
@@ -155,21 +161,21 @@ def _urban(s: Situation, table: Table, planner: Planner) -> Answer | None:
     return answer if is_legal(s, table, answer) else None
 
 
-def _best_tile(s: Situation, table: Table, planner: Planner, most: float) -> Answer | None:
+def _tiles(s: Situation, table: Table, planner: Planner, most: float) -> list[Weighed]:
+    """The first tile of each plan that can be laid."""
+    options: list[Weighed] = []
     for plan in planner.plans(s.builds, most):
-        if plan.worth < s.weights.least:
-            return None
         for project in plan.projects:
             answer = first_tile(s, project)
             if is_legal(s, table, answer):
-                return answer
-    return None
+                options.append((plan.worth, answer))
+                break
+    return options
 
 
-def _best_link(s: Situation, table: Table, planner: Planner, most: float) -> Answer | None:
-    """The link that brings most; of two ways at the same price, the longer one scores more."""
-    best: Answer | None = None
-    best_worth = s.weights.least
+def _links(s: Situation, table: Table, planner: Planner, most: float) -> list[Weighed]:
+    """Whole links; of two ways at the same price, the longer one scores more."""
+    options: list[Weighed] = []
     for choice in table.choices(s.me):
         facts: Any = choice.facts
         if choice.action.kind != "link" or facts["cost"] > most:
@@ -178,9 +184,8 @@ def _best_link(s: Situation, table: Table, planner: Planner, most: float) -> Ans
         tiles = zip(facts["hexes"], facts["costs"], strict=True)
         layings = [Laying(s.chart.hex_of[name], "", 0, cost) for name, cost in tiles]
         worth = planner.single(Project(places, tuple(layings))).worth + s.weights.dollar * facts["free"]
-        if worth > best_worth:
-            best, best_worth = choice.action.to_json(), worth
-    return best
+        options.append((worth, choice.action.to_json()))
+    return options
 
 
 def is_legal(s: Situation, table: Table, answer: Answer) -> bool:
@@ -190,13 +195,12 @@ def is_legal(s: Situation, table: Table, answer: Answer) -> bool:
 # Goods
 
 
-def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_goods(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The move after which most is to be had, its own income included, and after which the expenses can be paid."""
     prospects = Prospects(s, s.links)
     hauls, growth, moves = prospects.hauls(), s.growth, s.moves - 1
     improved = all(each.kind != "improve" for each in table.legal(s.me))
-    best: Answer = {"type": "pass"}
-    best_worth = -1000.0
+    options: list[Weighed] = []
     for choice in table.choices(s.me):
         facts: Any = choice.facts
         if choice.action.kind == "improve":
@@ -211,20 +215,29 @@ def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
         else:
             worth = outlook(s, hauls, s.level, moves, improved, growth)
         worth -= MISSING * facts["short"] + (RUIN if facts["bankrupt"] else 0.0)
-        if worth > best_worth:
-            best, best_worth = choice.action.to_json(), worth
-    return best
+        options.append((worth, choice.action.to_json()))
+    return _rather_improve(s, table, options) if s.weights.sound else options
+
+
+def _rather_improve(s: Situation, table: Table, options: list[Weighed]) -> list[Weighed]:
+    """A move that nothing else is done with improves the engine, as long as its upkeep can be paid."""
+    passing = max([worth for worth, answer in options if answer["type"] == "pass"], default=-1000.0)
+    payable = s.player["cash"] + s.player["income"] > s.due or not s.rounds_left
+    better: list[Weighed] = []
+    for worth, answer in options:
+        improves = answer["type"] == "improve" and payable
+        better.append((max(worth, passing + SOONER) if improves else worth, answer))
+    return better
 
 
 # Production
 
 
-def choose_production(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_production(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Draws, and puts each cube where it will be fetched from."""
     worths = worth_of_cubes(s)
     city_of = {column["id"]: column["city"] for column in s.game["display"]}
-    best: Answer = {}
-    best_worth = -1.0
+    options: list[Weighed] = []
     for each in table.legal(s.me):
         answer = cast(Answer, each.to_json())
         worth = 0.0
@@ -232,22 +245,21 @@ def choose_production(s: Situation, table: Table, planner: Planner) -> Answer:
             worth = 0.1
         elif answer["type"] == "produce-in":
             place = s.chart.place_of[answer["city"]]
-            worth = sum(worths.get((place, color), 0.0) for color in range(4)) / 4
+            worth = sum([worths.get((place, color), 0.0) for color in range(4)], 0.0) / 4
         elif answer["type"] == "place":
             city = city_of[answer["space"].split("/")[0]]
             place = s.chart.place_of[city] if city is not None else -1
             worth = worths.get((place, s.chart.color_of[answer["color"]]), 0.0)
-        if worth > best_worth:
-            best, best_worth = answer, worth
-    return best
+        options.append((worth, answer))
+    return options
 
 
-DECISIONS: dict[str, Callable[[Situation, Table, Planner], Answer]] = {
-    "shares": choose_shares,
-    "auction": choose_bid,
-    "actions": choose_action,
-    "build": choose_building,
-    "goods": choose_goods,
-    "expenses": choose_expenses,
-    "growth": choose_production,
+DECISIONS: dict[str, Callable[[Situation, Table, Planner], list[Weighed]]] = {
+    "shares": weigh_shares,
+    "auction": weigh_bid,
+    "actions": weigh_actions,
+    "build": weigh_building,
+    "goods": weigh_goods,
+    "expenses": weigh_expenses,
+    "growth": weigh_production,
 }

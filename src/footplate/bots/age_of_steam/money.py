@@ -5,6 +5,8 @@ from .situation import Situation
 
 # A dollar that is missing for the expenses costs a step of income.
 MISSING = 1.0
+# With so many turns left there is something to spend every dollar on.
+ENOUGH_TURNS = 3
 # Near ruin no plan is good enough.
 RUIN = 50.0
 
@@ -14,9 +16,18 @@ def reserve(s: Situation, shares: int = 0) -> float:
     return max(0.0, s.due + shares - s.player["income"] - s.expected)
 
 
+def worth_of_dollar(s: Situation) -> float:
+    """What a dollar in hand is worth; who is sound sees that it comes to nothing when the end is near."""
+    if not s.rounds_left:
+        return s.weights.last_dollar
+    if not s.weights.sound:
+        return s.weights.dollar
+    return s.weights.last_dollar + (s.weights.dollar - s.weights.last_dollar) * min(1.0, s.rounds_left / ENOUGH_TURNS)
+
+
 def price(s: Situation, cost: float, tiles: int) -> float:
     """What it costs to spend so much on so many tiles: each of them scores at the end."""
-    dollar = s.weights.dollar if s.rounds_left else s.weights.last_dollar
+    dollar = worth_of_dollar(s)
     missing = max(0.0, cost - max(0.0, s.player["cash"] - reserve(s)))
     return dollar * cost + (MISSING - dollar) * missing - s.weights.segment * tiles
 

@@ -1,6 +1,5 @@
 """What a bot knows at a table of Age of Steam, read from its seat's view."""
 
-from functools import cached_property
 from typing import cast
 
 from footplate import Table
@@ -38,7 +37,8 @@ class Situation(Land):
             accepts[self.chart.place_of[name]] = 1 << self.chart.new_colors[letter]
         super().__init__(self.chart, seat, game["track"], accepts)
         self.game = game
-        self.weights: Weights = weights
+        self.weights = weights
+        self.judgement = weights
         self.phase = view["phase"]
         self.rounds_left = view["rounds"] - view["round"]
         self.seats = sum(1 for player in game["players"] if not player["out"])
@@ -51,17 +51,23 @@ class Situation(Land):
         self.upkeep = weights.dollar * (1.0 if self.player["income"] >= self.due else weights.poor)
         built = game["build"]["built"] if game["build"] is not None else []
         self.closed = {self.chart.hex_of[name] for name in built}
+        self._expected: float | None = None
         self.rough = not engineer and self.player["tile"] != ENGINEER
 
     def _counts(self, named: dict[str, int]) -> list[int]:
         return [named.get(color, 0) for color in self.chart.colors]
 
-    @cached_property
+    @property
     def expected(self) -> float:
         """The income that this turn's deliveries will surely bring, with the links that are there."""
+        if self._expected is None:
+            self._expected = self._expect()
+        return self._expected
+
+    def _expect(self) -> float:
         moves = self.moves - CYCLES * self.rounds_left
         hauls = sorted((by_level[self.level] for by_level in Prospects(self, self.links).hauls()), reverse=True)
-        return self.weights.counted * sum(hauls[:moves])
+        return self.weights.counted * sum(hauls[:moves], 0.0)
 
     @property
     def growth(self) -> float:

@@ -1,5 +1,7 @@
 """The figures that the greedy player of Age of Steam judges by."""
 
+# Stays plain Python when the engine is compiled: figures only.
+
 import msgspec
 
 
@@ -41,3 +43,5 @@ class Weights(msgspec.Struct, frozen=True):
     new_city: float = 0.12
     # Auctions: the part of the difference between first and last choice that is offered.
     offered: float = 0.5
+    # Whether the player keeps clear of what the greedy one, kept as a measure, still does: see `docs/bots.md`.
+    sound: bool = False

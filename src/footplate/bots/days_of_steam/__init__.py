@@ -1,8 +1,8 @@
 """The greedy player of Days of Steam: it counts the turns until goods are home, and does what brings them nearer."""
 
-from footplate import Action, Table
+from footplate import Table
 
-from ..looking import Looker
+from ..looking import Looker, Option
 from .deciding import Judge
 from .situation import Situation
 from .weights import Weights
@@ -17,6 +17,7 @@ class Greedy(Looker):
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
-    def decide(self, table: Table, seat: int, looks: int) -> Action:
+    def weigh(self, table: Table, seat: int, looks: int) -> list[Option]:
         judge = Judge(Situation(table, seat, self.weights), looks)
-        return max(judge.rate(table.choices(seat)), key=lambda rated: rated[0])[1]
+        options = [Option(worth, action) for worth, action in judge.rate(table.choices(seat))]
+        return sorted(options, key=lambda option: -option.worth)

@@ -87,6 +87,8 @@ class Judge:
 
     def _rate_move(self, facts: dict[str, Any]) -> float:
         steam, coal = facts["steam"], self.me.coal - facts["coal"]
+        if self.s.weights.sound and _carries_back(facts):
+            return -VICTORY
         after = self._after_move(facts, replace(self.me, steam=steam, coal=coal))
         if not facts["risk"]:
             return after
@@ -213,6 +215,14 @@ class Judge:
             best = max(self._with_city(cell, s.chart.city_colors[name], none, train) for cell in cells)
             rated += [best] * count
         return fmean(rated) + s.weights.unknown
+
+
+def _carries_back(facts: dict[str, Any]) -> bool:
+    """Whether a good that is aboard at the end, or put down there, comes back to where it was taken."""
+    if facts["haul"] == "none":
+        return False
+    start = facts["haul"].rpartition("@")[2].partition(">")[0]
+    return ">" not in facts["haul"].rpartition("+")[2] and start == facts["end"].partition("/")[0]
 
 
 def _facts(choice: TableChoice) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """The figures that the greedy player of Days of Steam judges by."""
 
+# Stays plain Python when the engine is compiled: figures only.
+
 import msgspec
 
 
@@ -28,3 +30,5 @@ class Weights(msgspec.Struct, frozen=True):
     slack: float = 1.3
     # A tile laid a steam farther from the own train.
     remote: float = 0.03
+    # Whether the player keeps clear of what the greedy one, kept as a measure, still does: see `docs/bots.md`.
+    sound: bool = False

@@ -116,7 +116,7 @@ class Aims:
     def _touching(self, link: Link, baron: Aim, missing: int) -> float:
         touched = {city for own in self.s.own_links for city in own[:2]}
         new = sum(1 for city in link[:2] if city in baron.cities and city not in touched)
-        return sum(baron.points * STEP**more * (1 - STEP) for more in range(max(0, missing - new), missing))
+        return sum([baron.points * STEP**more * (1 - STEP) for more in range(max(0, missing - new), missing)], 0.0)
 
 
 def longest_chain(links: list[Link]) -> int:

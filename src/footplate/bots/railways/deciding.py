@@ -1,9 +1,11 @@
-"""The decisions of Railways of the World, phase by phase. An answer is an action as JSON, without its seat."""
+"""The decisions of Railways of the World, phase by phase: what can be done, each with its worth, as JSON without its
+seat."""
 
 from collections.abc import Callable
 
 from footplate import Table, action
 
+from ..looking import Weighed
 from .actions import Answer, options
 from .chart import Aim
 from .planning import MOST_TILES, Plan, Planner
@@ -22,27 +24,33 @@ CHANCES = {
     "links_at": 0.8,
     "western_link": 0.5,
 }
+WESTERN = "western_link"
 THOUSAND = 1000
 FAR = 99.0
 # With fewer turns left than this, a link must pay.
 ENOUGH_TURNS = 2
 # What a kept card must save to be used, in dollars; near the end it is used for less.
 WORTHWHILE = 4000
+# How much a plan that is preferred is worth more than all else, at least.
+TIE = 1e-9
 
 
-def choose_baron(s: Situation, table: Table, planner: Planner) -> Answer:
-    """The baron who promises most."""
-    return {"type": "keep", "baron": max(s.game["barons"], key=lambda name: (_hope(s.chart.barons[name]), name))}
+def weigh_barons(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
+    """What each baron promises."""
+    names = sorted(s.game["barons"], reverse=True)
+    return [(_hope(s, s.chart.barons[name]), {"type": "keep", "baron": name}) for name in names]
 
 
-def _hope(baron: Aim) -> float:
+def _hope(s: Situation, baron: Aim) -> float:
+    if s.weights.sound and baron.kind == WESTERN:
+        return s.weights.western * baron.points
     return CHANCES[baron.kind] * baron.points
 
 
 # The auction
 
 
-def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Bids a thousand more as long as acting first is worth it."""
     assert s.game["auction"] is not None
     bid = s.game["auction"]["bid"] + THOUSAND
@@ -51,32 +59,35 @@ def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
     if bidder is not None and (s.me - bidder) % s.seats == 1:
         worth *= 1 - s.weights.second  # Second for nothing is nearly as good.
     answer: Answer = {"type": "bid", "bid": bid}
-    if max(s.money.price(bid), bid * s.weights.bid) < worth and _legal(s, table, answer):
-        return answer
-    return {"type": "pass"}
+    passing: Weighed = (0.0, {"type": "pass"})
+    if not _legal(s, table, answer):
+        return [passing]
+    return [passing, (worth - max(s.money.price(bid), bid * s.weights.bid), answer)]
 
 
 # Actions
 
 
-def choose_action(s: Situation, table: Table, planner: Planner) -> Answer:
-    best: Answer = {"type": "pass"}
-    best_worth = 0.0
-    for worth, answer in options(s, table, planner):
-        if worth > best_worth:
-            best, best_worth = answer, worth
+def weigh_actions(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
+    found: list[Weighed] = [(0.0, {"type": "pass"}), *options(s, table, planner)]
+    best_worth = max([worth for worth, _ in found])
+    first = True
     for plan in planner.plans(planner.survey()):
-        if plan.worth >= _least(s, plan, best_worth):
-            answer = _use(s, planner, plan) or _first_tile(s, plan)
-            if _legal(s, table, answer):
-                return answer
-    return best
+        preferred = first and plan.worth >= _least(s, plan, best_worth)
+        answer = (_use(s, planner, plan) if preferred else None) or _first_tile(s, plan)
+        if _legal(s, table, answer):
+            found.append((max(plan.worth, best_worth + TIE) if preferred else min(plan.worth, best_worth), answer))
+            first = first and not preferred
+    return found
 
 
 def _least(s: Situation, plan: Plan, best: float) -> float:
     """What a plan must be worth to be preferred to the best of all else."""
     if plan.project.begun and s.actions_now <= plan.project.actions:
-        return s.weights.least  # Now or never, and all else can wait.
+        # Now or never, and all else can wait; who is sound finishes what was paid for.
+        return -FAR if s.weights.sound else s.weights.least
+    if s.weights.sound and plan.project.actions > s.actions_now:
+        return FAR
     if best > 0 or s.turns_left < ENOUGH_TURNS:
         return max(s.weights.least, best)
     # An action not used is lost, and without a link nothing can ever be delivered: it need not pay at once.
@@ -108,8 +119,8 @@ def _legal(s: Situation, table: Table, answer: Answer) -> bool:
 # In the midst of a build action
 
 
-def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
-    """The next tile of the best link that the track can become; with a card and no tile yet, the first."""
+def weigh_tiles(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
+    """The next tiles of the links that the track can become; with a card and no tile yet, the first ones."""
     building = s.game["building"]
     assert building is not None
     if building["end"] is None:
@@ -120,18 +131,20 @@ def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
         edge = s.chart.hex_of[building["end"]["hex"]] * 6 + building["end"]["side"]
         surveyor.from_end(edge, s.ends[edge], left if s.actions_now == 1 else MOST_TILES - building["tiles"])
         projects = surveyor.projects()
+    found: list[Weighed] = []
     for plan in planner.plans(projects, building["pays"]):
         answer = _first_tile(s, plan)
         if _legal(s, table, answer):
-            return answer
+            found.append((plan.worth, answer))
+    least = min([worth for worth, _ in found], default=0.0) - 1.0
     if building["end"] is None:
-        return next(each.to_json() for each in table.legal(s.me))
-    return {"type": "stop"}
+        return [*found, (least, table.legal(s.me)[0].to_json())]
+    return [*found, (least, {"type": "stop"})]
 
 
-DECISIONS: dict[str, Callable[[Situation, Table, Planner], Answer]] = {
-    "barons": choose_baron,
-    "auction": choose_bid,
-    "actions": choose_action,
-    "building": choose_tile,
+DECISIONS: dict[str, Callable[[Situation, Table, Planner], list[Weighed]]] = {
+    "barons": weigh_barons,
+    "auction": weigh_bid,
+    "actions": weigh_actions,
+    "building": weigh_tiles,
 }

@@ -115,8 +115,8 @@ def outlook(s: Situation, hauls: list[list[float]], room: int, level: int, actio
         slots = discounts[aim - level :]
         worths = sorted([by_level[min(aim, len(by_level) - 1)] for by_level in hauls], reverse=True)
         least = growth * min(aim, room)
-        total = sum([max(worth, least) * discount for worth, discount in zip(worths, slots, strict=False)])
-        total += least * sum(slots[len(worths) :])
+        total = sum([max(worth, least) * discount for worth, discount in zip(worths, slots, strict=False)], 0.0)
+        total += least * sum(slots[len(worths) :], 0.0)
         best = max(best, total - upgrades)
     return best
 

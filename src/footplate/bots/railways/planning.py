@@ -1,6 +1,5 @@
 """Planning: what a network is worth, and which link is the best to build."""
 
-from functools import cached_property
 from typing import NamedTuple
 
 from .aims import Aims
@@ -27,27 +26,40 @@ class Planner:
     def __init__(self, s: Situation, looks: int) -> None:
         self.s = s
         self.looks = looks
+        self.own_cities = {city for link in s.own_links for city in link[:2]}
+        self._aims: Aims | None = None
+        self._now: Prospects | None = None
+        self._hauls: list[list[float]] | None = None
+        self._passing: float | None = None
 
-    @cached_property
+    @property
     def aims(self) -> Aims:
-        return Aims(self.s)
+        if self._aims is None:
+            self._aims = Aims(self.s)
+        return self._aims
 
-    @cached_property
+    @property
     def now(self) -> Prospects:
-        return Prospects(self.s, self.s.links)
+        if self._now is None:
+            self._now = Prospects(self.s, self.s.links)
+        return self._now
 
-    @cached_property
+    @property
     def hauls(self) -> list[list[float]]:
-        return self.now.hauls()
+        if self._hauls is None:
+            self._hauls = self.now.hauls()
+        return self._hauls
 
-    @cached_property
+    @property
     def passing(self) -> float:
         """What the actions to come are worth after doing nothing with this one."""
-        return outlook(self.s, self.hauls, self.now.room, self.s.level, self.s.actions - 1)
+        if self._passing is None:
+            self._passing = outlook(self.s, self.hauls, self.now.room, self.s.level, self.s.actions - 1)
+        return self._passing
 
-    @cached_property
-    def own_cities(self) -> set[int]:
-        return {city for link in self.s.own_links for city in link[:2]}
+    @property
+    def potential(self) -> float:
+        return self._potential(self.s.own_links)
 
     def ground(self) -> Ground:
         return Ground(self.s.chart, self.s.tracks, self.s.sides, self.s.open_edges)

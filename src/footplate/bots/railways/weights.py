@@ -1,5 +1,7 @@
 """The figures that the greedy player of Railways of the World judges by."""
 
+# Stays plain Python when the engine is compiled: figures only.
+
 import msgspec
 
 
@@ -44,3 +46,7 @@ class Weights(msgspec.Struct, frozen=True):
     first_of_all: float = 0.8
     second: float = 0.6
     bid: float = 0.0001
+    # Whether the player keeps clear of what the greedy one, kept as a measure, still does: see `docs/bots.md`.
+    sound: bool = False
+    # The part of his points that the baron of the West promises who is sound.
+    western: float = 0.1

@@ -1,8 +1,8 @@
 """The greedy player of Steam: it plans links that carry cubes, and values money by where it leads."""
 
-from footplate import Action, Table, action
+from footplate import Table
 
-from ..looking import Looker
+from ..looking import Looker, Option, ranked
 from .deciding import DECISIONS
 from .planning import planner
 from .situation import Situation
@@ -19,6 +19,6 @@ class Greedy(Looker):
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
-    def decide(self, table: Table, seat: int, looks: int) -> Action:
+    def weigh(self, table: Table, seat: int, looks: int) -> list[Option]:
         s = Situation(table, seat, self.weights)
-        return action("steam", {**DECISIONS[s.phase](s, table, planner(s, looks)), "seat": seat})
+        return ranked("steam", seat, DECISIONS[s.phase](s, table, planner(s, looks)))

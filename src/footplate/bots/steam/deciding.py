@@ -1,10 +1,11 @@
-"""The decisions of a game of Steam, phase by phase. An answer is an action as JSON, without its seat."""
+"""The decisions of a game of Steam, phase by phase: what can be done, each with its worth, as JSON without its seat."""
 
 from collections.abc import Callable
 from typing import Any, cast
 
 from footplate import Table, action
 
+from ..looking import Weighed
 from ..track.hauls import Prospects, outlook
 from ..track.land import HIGHEST_LEVEL
 from ..track.planning import Planner
@@ -23,27 +24,47 @@ SAFE = 0.05
 # Money
 
 
-def choose_capital(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_capital(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Enough for the best track, for the dues of the round, and for a small bid."""
+    most = len(table.legal(s.me)) - 1
+    if s.weights.sound:
+        return [(_worth_of_capital(s, planner, times), _raise(times)) for times in range(most + 1)]
     plan = planner.best(TILES_A_TURN, affordable(s))
     dues = s.level - s.player["income"]
     need = plan.cost + max(0, dues) + (s.weights.reserve if plan.cost else 0)
     times = max(0, -(-(need - s.player["cash"]) // LOAN))
-    most = len(table.legal(s.me)) - 1
     # Each step down adds a dollar to the dues.
     while times < most and s.player["cash"] + LOAN * times < need + times:
         times += 1
-    return {"type": "capital", "times": min(times, most)}
+    best = min(times, most)
+    return [(-abs(number - best) / 2.0, _raise(number)) for number in range(most + 1)]
 
 
-def choose_bid(s: Situation, table: Table, planner: Planner) -> Answer:
+def _raise(times: int) -> Answer:
+    return {"type": "capital", "times": times}
+
+
+def _worth_of_capital(s: Situation, planner: Planner, times: int) -> float:
+    """What capital makes possible: the best track that it pays for beside the dues, and how the seat stands then."""
+    player = s.player
+    cash, income = player["cash"] + LOAN * times, player["income"] - times
+    plan = planner.best(TILES_A_TURN, cash - max(0, s.level - income))
+    before = standing(s, player["cash"], player["income"], player["points"], s.level)
+    after = standing(s, cash - plan.cost, income, player["points"], s.level)
+    kept = min(s.weights.reserve, max(0, cash - plan.cost)) * price(s, 1)
+    return plan.worth + planner.price(plan.cost, 0) + after - before + kept
+
+
+def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Bids a dollar more as long as the first choice of tiles is worth it."""
     assert s.game["auction"] is not None
     bid = 0 if s.game["auction"]["bid"] is None else s.game["auction"]["bid"] + 1
-    if bid <= _spare(s, planner) and bid <= _worth_of_first_choice(s, planner):
-        return {"type": "bid", "bid": bid}
-    free = any(each.kind == "free-pass" for each in table.legal(s.me))
-    return {"type": "free-pass" if free else "pass"}
+    margin = min(_spare(s, planner), _worth_of_first_choice(s, planner)) - bid
+    kinds = {each.kind for each in table.legal(s.me)}
+    options: list[Weighed] = (
+        [(margin * max(0.1, price(s, LOAN) / LOAN), {"type": "bid", "bid": bid})] if "bid" in kinds else []
+    )
+    return [*options, (0.0, {"type": "free-pass" if "free-pass" in kinds else "pass"})]
 
 
 def _spare(s: Situation, planner: Planner) -> int:
@@ -97,33 +118,33 @@ def _worth_of_locomotive(s: Situation) -> float:
     return better - outlook(s, hauls, s.level, s.moves, False, growth)
 
 
-def choose_tile(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_tiles(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     worths = tile_worths(s, planner)
     legal = [each.to_json() for each in table.legal(s.me)]
-    return max(legal, key=lambda each: worths[cast(str, each["tile"])] if each["type"] == "take" else 0.0)
+    return [(worths[cast(str, each["tile"])] if each["type"] == "take" else 0.0, each) for each in legal]
 
 
 # Building
 
 
-def choose_building(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_building(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The action of the tile first, as it changes what is best to build; then tile after tile of the best plan."""
     assert s.game["build"] is not None
     special = _special(s, table, planner)
     if special is not None:
-        return special
+        return [(0.0, special)]
+    options: list[Weighed] = []
     if s.game["build"]["tiles"]:
         most = min(affordable(s), s.game["build"]["most"])
         for plan in planner.plans(s.game["build"]["tiles"], most):
-            if plan.worth < s.weights.least:
-                break
             for project in plan.projects:
                 laying = project.layings[0]
                 answer: Answer = {"type": "build", "hex": s.chart.hexes[laying.hex], "face": laying.face}
                 answer["turn"] = laying.turn
                 if legal(s, table, answer):
-                    return answer
-    return {"type": "done"}
+                    options.append((plan.worth, answer))
+                    break
+    return [*options, (s.weights.least, {"type": "done"})]
 
 
 def _special(s: Situation, table: Table, planner: Planner) -> Answer | None:
@@ -150,15 +171,14 @@ def legal(s: Situation, table: Table, answer: Answer) -> bool:
 # Goods
 
 
-def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
+def weigh_goods(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The move after which most is to be had, its own points included."""
     if s.game["scoring"]:
-        return _choose_track(s)
+        return _weigh_tracks(s)
     prospects = Prospects(s, s.links)
     hauls, growth, moves = prospects.hauls(), s.weights.growth, s.moves - 1
     improved = all(each.kind != "improve" for each in table.legal(s.me))
-    best: Answer = {"type": "pass"}
-    best_worth = outlook(s, hauls, s.level, moves, improved, growth)
+    options: list[Weighed] = [(outlook(s, hauls, s.level, moves, improved, growth), {"type": "pass"})]
     for choice in table.choices(s.me):
         if choice.action.kind == "improve":
             worth = outlook(s, hauls, s.level + 1, moves, True, growth) - s.upkeep * (s.rounds_left + 1) + SOONER
@@ -172,25 +192,26 @@ def choose_goods(s: Situation, table: Table, planner: Planner) -> Answer:
             worth += outlook(s, rest, s.level, moves, improved, growth)
         else:
             continue
-        if worth > best_worth:
-            best, best_worth = choice.action.to_json(), worth
-    return best
+        options.append((worth, choice.action.to_json()))
+    return options
 
 
-def _choose_track(s: Situation) -> Answer:
+def _weigh_tracks(s: Situation) -> list[Weighed]:
     """Income as long as the money is needed, then points."""
     player, count = s.player, s.game["scoring"][0]["count"]
     to_income = standing(s, player["cash"], min(HIGHEST_INCOME, player["income"] + count), player["points"], s.level)
     to_points = standing(s, player["cash"], player["income"], player["points"] + count, s.level)
-    income = to_income > to_points and player["income"] < HIGHEST_INCOME
-    return {"type": "score", "track": "income" if income else "points"}
+    options: list[Weighed] = [(to_points, {"type": "score", "track": "points"})]
+    if player["income"] < HIGHEST_INCOME:
+        options.append((to_income, {"type": "score", "track": "income"}))
+    return options
 
 
-DECISIONS: dict[str, Callable[[Situation, Table, Planner], Answer]] = {
-    "opening": choose_bid,
-    "capital": choose_capital,
-    "auction": choose_bid,
-    "actions": choose_tile,
-    "build": choose_building,
-    "goods": choose_goods,
+DECISIONS: dict[str, Callable[[Situation, Table, Planner], list[Weighed]]] = {
+    "opening": weigh_bid,
+    "capital": weigh_capital,
+    "auction": weigh_bid,
+    "actions": weigh_tiles,
+    "build": weigh_building,
+    "goods": weigh_goods,
 }

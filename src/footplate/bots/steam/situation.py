@@ -23,7 +23,8 @@ class Situation(Land):
             self.color[self.chart.place_of[name]] = self.chart.color_of[color]
         super().__init__(self.chart, seat, game["track"], [0 if color < 0 else 1 << color for color in self.color])
         self.game = game
-        self.weights: Weights = weights
+        self.weights = weights
+        self.judgement = weights
         self.balanced = True
         self.phase = view["phase"]
         self.rounds_left = view["rounds"] - view["round"]

@@ -1,5 +1,7 @@
 """The figures that the greedy player of Steam judges by."""
 
+# Stays plain Python when the engine is compiled: figures only.
+
 import msgspec
 
 
@@ -35,3 +37,5 @@ class Weights(msgspec.Struct, frozen=True):
     # Auctions: the part of the difference between first and last choice that is offered; dollars kept for a bid.
     offered: float = 0.5
     reserve: int = 2
+    # Whether the player keeps clear of what the greedy one, kept as a measure, still does: see `docs/bots.md`.
+    sound: bool = False

@@ -1,11 +1,11 @@
 """The greedy player of Steel Driver: it values what each choice of the moment brings, and takes the best."""
 
-from footplate import Action, Table, action
+from footplate import Table
 
-from ..looking import Looker
-from .auctions import choose_auction, choose_bid
-from .building import choose_rail
-from .goods import choose_goods
+from ..looking import Looker, Option, Weighed, ranked
+from .auctions import weigh_auctions, weigh_bids
+from .building import weigh_rails
+from .goods import weigh_goods
 from .situation import Situation
 from .weights import Weights
 
@@ -19,24 +19,28 @@ class Greedy(Looker):
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
-    def decide(self, table: Table, seat: int, looks: int) -> Action:
-        return action("steel-driver", {"seat": seat, **_decide(Situation(table, seat, self.weights), looks)})
+    def weigh(self, table: Table, seat: int, looks: int) -> list[Option]:
+        return ranked("steel-driver", seat, _weigh(Situation(table, seat, self.weights), looks))
 
 
-def _decide(s: Situation, looks: int) -> dict[str, object]:
-    """The action as JSON, without its seat."""
+def _weigh(s: Situation, looks: int) -> list[Weighed]:
+    """What can be done, each with its worth, as JSON without its seat."""
     chart = s.chart
     if s.auction is not None:
-        bid = choose_bid(s, looks)
-        return {"type": "bid", "bid": bid} if bid else {"type": "drop"}
+        bids = weigh_bids(s, looks)
+        return [(worth, {"type": "bid", "bid": bid} if bid else {"type": "drop"}) for worth, bid in bids]
     if s.phase == "auction":
-        chosen = choose_auction(s, looks)
-        if chosen is None:
-            return {"type": "pass"}
-        return {"type": "auction", "company": chart.companies[chosen[0]], "bid": chosen[1]}
+        put_up: list[Weighed] = [
+            (worth, {"type": "auction", "company": chart.companies[company], "bid": bid})
+            for worth, company, bid in weigh_auctions(s, looks)
+        ]
+        return [*put_up, (min([worth for worth, _ in put_up], default=0.0) - 1.0, {"type": "pass"})]
     company = chart.companies[s.acting]
     if s.phase == "goods":
-        return {"type": "take", "company": company, "city": chart.cities[choose_goods(s, looks)]}
-    link, start = choose_rail(s, looks)
-    rail: dict[str, object] = {"type": "build", "company": company, "link": chart.links[link]}
-    return rail if start < 0 else {**rail, "start": chart.cities[start]}
+        cities = weigh_goods(s, looks)
+        return [(worth, {"type": "take", "company": company, "city": chart.cities[city]}) for worth, city in cities]
+    rails: list[Weighed] = []
+    for worth, link, start in weigh_rails(s, looks):
+        rail: dict[str, object] = {"type": "build", "company": company, "link": chart.links[link]}
+        rails.append((worth, rail if start < 0 else {**rail, "start": chart.cities[start]}))
+    return rails

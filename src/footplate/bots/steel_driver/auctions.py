@@ -40,7 +40,7 @@ class Market:
     def _share_out(self, worths: dict[int, float]) -> dict[int, float]:
         """Prices in proportion to the worth, none above what two seats could be bidding."""
         second = sorted(self.s.cubes)[-2]
-        total = sum(worths.values()) or 1.0
+        total = sum(worths.values(), 0.0) or 1.0
         return {company: max(1.0, min(self.spent * worth / total, second + 1.0)) for company, worth in worths.items()}
 
     def _built(self, bids: dict[int, float]) -> Works:
@@ -60,12 +60,12 @@ class Market:
     def _price_of_cube(self, worths: dict[int, float]) -> float:
         """What a cube buys: now, or in the next turn if that is more."""
         s = self.s
-        now = sum(worths.values()) / max(1.0, self.spent)
+        now = sum(worths.values(), 0.0) / max(1.0, self.spent)
         if s.turns_left == 0:
             return now
         shares = share_worths(s.chart, s.works, s.turns_left, self.weights)
-        kept = max(0.0, self.cubes - sum(self.prices.values()))
-        later = sum(share + self.weights.profit for share in shares) / (s.seats * s.income + kept)
+        kept = max(0.0, self.cubes - sum(self.prices.values(), 0.0))
+        later = sum([share + self.weights.profit for share in shares], 0.0) / (s.seats * s.income + kept)
         return max(now, self.weights.later * later)
 
     def worth(self, company: int, bid: int) -> float:
@@ -93,30 +93,35 @@ class Market:
         return next((bid for bid in range(self.s.cubes[seat], 0, -1) if self.gain(curve, bid) >= 0), 0)
 
 
-def choose_bid(s: Situation, looks: int) -> int:
-    """The bid that raises the standing one, or 0 to drop out."""
+def weigh_bids(s: Situation, looks: int) -> list[tuple[float, int]]:
+    """Bids that raise the standing one with what they gain if they win, the likeliest first; 0 is to drop out."""
     auction = s.auction
     assert auction is not None
     company = s.chart.company_of[auction["company"]]
     market = Market(s)
     curve = market.curve(company, looks)
     limit = market.limit(s.me, curve)
-    if limit <= auction["bid"]:
-        return 0
-    rival = max(market.limit(seat, curve) for seat in auction["in"] if seat != s.me)
-    return max(auction["bid"] + 1, min(limit, round(s.weights.jump * rival)))
+    least, most = auction["bid"] + 1, s.cubes[s.me]
+    if limit < least:
+        return [(0.0, 0), (min(-1.0, market.gain(curve, least)), least)]
+    rival = max([market.limit(seat, curve) for seat in auction["in"] if seat != s.me])
+    likely = max(least, min(limit, round(s.weights.jump * rival)))
+    others = sorted({least, min(likely + 1, most), max(least, likely - 1)} - {likely})
+    best = max([market.gain(curve, likely), *[market.gain(curve, bid) for bid in others]])
+    found = [(best + 1.0, likely)]
+    found += [(market.gain(curve, bid), bid) for bid in others]
+    return [*found, (min(0.0, best), 0)]
 
 
-def choose_auction(s: Situation, looks: int) -> tuple[int, int] | None:
-    """The company to put up with the opening bid, or None to pass."""
+def weigh_auctions(s: Situation, looks: int) -> list[tuple[float, int, int]]:
+    """The companies that can be put up, each with what that gains and the opening bid."""
     market = Market(s)
-    best: tuple[int, int] | None = None
-    best_gain = float("-inf")
+    found: list[tuple[float, int, int]] = []
     for company in market.companies:
         bid, gain = _opening(s, market, market.curve(company, looks))
-        if bid and gain > best_gain:
-            best, best_gain = (company, bid), gain
-    return best
+        if bid:
+            found.append((gain, company, bid))
+    return found
 
 
 def _opening(s: Situation, market: Market, curve: list[float]) -> tuple[int, float]:

@@ -167,22 +167,20 @@ def standings(s: Situation, works: Works) -> list[float]:
 def lead(s: Situation, totals: list[float]) -> float:
     """How well my seat stands: my own total, less what the others have on average, the strongest counting twice."""
     others = [total for seat, total in enumerate(totals) if seat != s.me]
-    return totals[s.me] - s.weights.rivals * (sum(others) + max(others)) / (len(others) + 1)
+    return totals[s.me] - s.weights.rivals * (sum(others, 0.0) + max(others)) / (len(others) + 1)
 
 
-def choose_rail(s: Situation, looks: int) -> tuple[int, int]:
-    """The link to build, and the start city of a first rail (otherwise -1)."""
+def weigh_rails(s: Situation, looks: int) -> list[tuple[float, int, int]]:
+    """The links that can be built, each with the lead it gives and the start city of a first rail (otherwise -1)."""
     company = s.works.queue[0]
-    best, best_lead = (-1, -1), float("-inf")
+    found: list[tuple[float, int, int]] = []
     for link, start in _promising(s, company)[:looks]:
         works = s.works.copy()
         lay(s.chart, works, company, link, start)
         works.queue = [*works.queue[1:], company]
         play_out(s.chart, works, s.weights)
-        worth = lead(s, standings(s, works))
-        if worth > best_lead:
-            best, best_lead = (link, start), worth
-    return best
+        found.append((lead(s, standings(s, works)), link, start))
+    return found
 
 
 def _promising(s: Situation, company: int) -> list[tuple[int, int]]:

@@ -19,18 +19,16 @@ class Warehouse:
         self.goods[company][chart.colors[city]] += 1
 
 
-def choose_goods(s: Situation, looks: int) -> int:
-    """The city whose cube the acting company takes."""
+def weigh_goods(s: Situation, looks: int) -> list[tuple[float, int]]:
+    """The cities whose cubes the acting company can take, each with the lead it gives."""
     company = s.works.queue[0]
-    best, best_lead = -1, float("-inf")
+    found: list[tuple[float, int]] = []
     for city in _different(s, company)[:looks]:
         warehouse = Warehouse(s.goods_cities, s.goods, [*s.works.queue[1:], company])
         warehouse.take(s.chart, company, city)
         _play_out(s, warehouse)
-        worth = lead(s, _totals(s, warehouse))
-        if worth > best_lead:
-            best, best_lead = city, worth
-    return best
+        found.append((lead(s, _totals(s, warehouse)), city))
+    return found
 
 
 def _different(s: Situation, company: int) -> list[int]:

@@ -1,5 +1,7 @@
 """The figures that the greedy player of Steel Driver judges by, found by playing versions of it against each other."""
 
+# Stays plain Python when the engine is compiled: figures only.
+
 import msgspec
 
 

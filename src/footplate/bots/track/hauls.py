@@ -29,7 +29,7 @@ class Journeys:
     def __init__(self, s: Land, links: Iterable[Link], accepts: list[int]) -> None:
         self.ways = roads(len(s.board.places), links, s.me)
         self.accepts = accepts
-        self.foreign = s.weights.foreign
+        self.foreign = s.judgement.foreign
         self.balanced = s.balanced
 
     def values(self, wanted: list[int]) -> Values:
@@ -111,7 +111,7 @@ def outlook(
             worth = worths[number] if number < len(worths) else 0.0
             if slot >= now:
                 worth = max(worth, default * aim)
-            total += worth * s.weights.patience ** ((slot - now) // CYCLES + 1 if slot >= now else 0)
+            total += worth * s.judgement.patience ** ((slot - now) // CYCLES + 1 if slot >= now else 0)
         total -= s.upkeep * sum(s.rounds_left + 1 - ahead for ahead in range(aim - level))
         best = max(best, total)
     return best

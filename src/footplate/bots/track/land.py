@@ -42,6 +42,10 @@ class Judgement(Protocol):
     @property
     def next_turn(self) -> float: ...
 
+    # Whether the player is one of the house, or the greedy one.
+    @property
+    def sound(self) -> bool: ...
+
 
 class Land(ABC):
     """What surveying and planning ask: where track lies, where the seat may go on, what tiles cost, which cubes there
@@ -57,7 +61,7 @@ class Land(ABC):
     barred           all other open ends
     """
 
-    weights: Judgement
+    judgement: Judgement
     cubes: list[list[int]]
     level: int
     moves: int

@@ -1,7 +1,6 @@
 """Planning: what a network is worth, and which links are the best to build."""
 
 from collections.abc import Callable
-from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
@@ -14,6 +13,8 @@ PARTNERS = 6
 # How many plans are followed into the next turn, and with how many projects.
 FURTHER = 6
 NEXT_TURN = 12
+# Who is sound and looks at so few projects, as one does when playing on in thought, looks only near the own links.
+FEW_LOOKS = 3
 
 
 # What it costs to build for so many dollars with so many tiles, in the unit of what journeys bring.
@@ -48,19 +49,26 @@ class Planner:
         self.most_tiles = most_tiles
         self.purse = purse
         self.known: dict[tuple[tuple[int, ...], ...], float] = {}
+        self._projects: list[Project] | None = None
+        self._now: float | None = None
 
-    @cached_property
+    @property
     def projects(self) -> list[Project]:
-        return survey(self.s, self.most_tiles, self.purse)
+        if self._projects is None:
+            near = self.s.judgement.sound and self.looks <= FEW_LOOKS
+            self._projects = survey(self.s, self.most_tiles, self.purse, near)
+        return self._projects
 
-    @cached_property
+    @property
     def now(self) -> float:
         """What the network brings as it is."""
-        return self._network(self.s.links)
+        if self._now is None:
+            self._now = self._network(self.s.links)
+        return self._now
 
     def best(self, tiles: int, most: float) -> Plan:
         found = self.plans(tiles, most)
-        return found[0] if found and found[0].worth >= self.s.weights.least else NO_PLAN
+        return found[0] if found and found[0].worth >= self.s.judgement.least else NO_PLAN
 
     def plans(self, tiles: int, most: float) -> list[Plan]:
         """Plans for so many tiles and so much money, the best first; a single project may go on in the next turn.
@@ -86,7 +94,7 @@ class Planner:
         """A project by itself; with more than so many tiles it is not finished in this turn."""
         gain = self._gain((project,))
         if tiles is not None and len(project.layings) > tiles:
-            gain *= self.s.weights.unfinished
+            gain *= self.s.judgement.unfinished
         return Plan(gain - self._price((project,)), (project,))
 
     def _pairs(self, singles: list[Plan], tiles: int, most: float) -> list[Plan]:
@@ -106,7 +114,7 @@ class Planner:
             if all(_apart(project, each) for each in projects):
                 gain = self._gain((*projects, project)) - self._gain(projects)
                 best = max(best, gain - self._price((project,)))
-        return best * self.s.weights.next_turn
+        return best * self.s.judgement.next_turn
 
     def _price(self, projects: tuple[Project, ...]) -> float:
         cost = sum(project.cost for project in projects)
@@ -123,7 +131,7 @@ class Planner:
 
     def _network(self, links: list[Link]) -> float:
         """What a network brings: deliveries to come, its own links, and the cubes and cities it touches."""
-        s, weights = self.s, self.s.weights
+        s, weights = self.s, self.s.judgement
         touched = {place for a, b, owner in links if owner == s.me for place in (a, b)}
         cubes = sum(sum(s.cubes[place]) for place in touched)
         colors = 0

@@ -11,6 +11,8 @@ from .land import Land, Link
 # When ways to a place are compared: what a tile counts and what a town on the way saves, in dollars.
 TILE = 2
 TOWN = 3
+# With fewer own links than this, links apart from them are looked for always.
+FEW_LINKS = 3
 
 
 class Laying(NamedTuple):
@@ -44,8 +46,9 @@ Way = tuple[int, int, tuple[int, ...], tuple[Laying, ...]]
 class Surveyor:
     """Looks for the cheapest ways from one beginning at a time: a city, an own town or an open end."""
 
-    def __init__(self, s: Land, most_tiles: int, purse: float) -> None:
+    def __init__(self, s: Land, most_tiles: int, purse: float, near: bool) -> None:
         self.s = s
+        self.near = near and len(s.own_links) >= FEW_LINKS
         self.most_tiles = most_tiles
         self.purse = purse
         self.own_towns = {place for link in s.own_links for place in link[:2] if not s.accepts[place]}
@@ -56,7 +59,10 @@ class Surveyor:
     def survey(self) -> list[Project]:
         for edge, root in self.s.ends.items():
             self._search(root, [(edge, ())])
+        own = {place for link in self.s.own_links for place in link[:2]}
         for place, accepts in enumerate(self.s.accepts):
+            if self.near and place not in own:
+                continue
             if accepts:
                 first = self.s.board.place_hex[place] * 6
                 self._search(place, [(first + side, ()) for side in range(6)])
@@ -184,6 +190,7 @@ class Surveyor:
             self.found[key] = (cost, Project(places, layings))
 
 
-def survey(s: Land, most_tiles: int, purse: float = inf) -> list[Project]:
-    """The links that can be built with so many tiles, each by its cheapest way; about those that a purse can pay."""
-    return Surveyor(s, most_tiles, purse).survey()
+def survey(s: Land, most_tiles: int, purse: float = inf, near: bool = False) -> list[Project]:
+    """The links that can be built with so many tiles, each by its cheapest way; about those that a purse can pay. Who
+    has some links and looks only `near` begins at their places."""
+    return Surveyor(s, most_tiles, purse, near).survey()

@@ -1,0 +1,99 @@
+"""The levels of the house: easy, medium, hard and expert.
+
+They share what they know of a title, its `Greedy` player with sound weights. `easy` sees what the others see and
+mistakes the worth of it; `medium` takes what looks best; `hard` and `expert` play their best options on in thought.
+The weights and how hard each level thinks are data: `levels.toml` in the folder of a title.
+"""
+
+# Stays plain Python when the engine is compiled: no game waits for it.
+
+import random
+import tomllib
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import msgspec
+
+from footplate import Action, Table
+
+from .looking import Looker, Option
+from .searching import Effort, Knowledge, Search, Time
+
+LEVELS = ("easy", "medium", "hard", "expert")
+
+
+class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a level thinks: how far it mistakes the worth of an option, as part of an ordinary lead at the end of a game;
+    and how it searches, if it does."""
+
+    blur: float = 0.0
+    effort: Effort | None = None
+
+
+class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in `levels.toml`: the weights that differ from those of the greedy player, the command that found
+    them, and how each level thinks."""
+
+    found_by: str
+    weights: dict[str, Any]
+    levels: dict[str, Thinking]
+
+
+class Level:
+    """A player of the house."""
+
+    def __init__(self, looker: Looker, knowledge: Knowledge, thinking: Thinking) -> None:
+        self.looker = looker
+        self.knowledge = knowledge
+        self.thinking = thinking
+
+    def choose(self, table: Table, seat: int, seconds: float, seed: int) -> Action:
+        legal = table.legal(seat)
+        return legal[0] if len(legal) == 1 else self.weigh(table, seat, seconds, seed)[0].action
+
+    def weigh(self, table: Table, seat: int, seconds: float, seed: int) -> list[Option]:
+        """The options, the best first: with the lead that they come to where the level searches."""
+        time = Time(seconds)
+        options = self.looker.weigh(table, seat, self.looker.looks(seconds))
+        thinking = self.thinking
+        if thinking.blur:
+            return self._blurred(options, random.Random(f"{seed}/{table.number}"))
+        if thinking.effort is None or len(options) == 1:
+            return options
+        search = Search(self.knowledge, thinking.effort, table, seat, time, seed)
+        tried = search.weigh(options)
+        if not tried or not tried[0].leads:
+            return options
+        return [Option(weighing.mean, weighing.option.action) for weighing in tried if weighing.leads]
+
+    def _blurred(self, options: list[Option], chance: random.Random) -> list[Option]:
+        blur = self.thinking.blur * self.knowledge.spread
+        seen = [Option(option.worth + chance.gauss(0.0, blur), option.action) for option in options]
+        return sorted(seen, key=lambda option: -option.worth)
+
+
+class Known(NamedTuple):
+    """What the house knows of a title."""
+
+    looker: Looker
+    knowledge: Knowledge
+    figures: Figures
+
+
+@cache
+def known(folder: str) -> Known:
+    package = f"{__package__}.{folder}"
+    read = tomllib.loads((files(package) / "levels.toml").read_text("utf-8"))
+    figures = msgspec.convert(read, type=Figures)
+    weights = import_module(f"{package}.weights").Weights(**figures.weights)
+    looker: Looker = import_module(package).Greedy(weights)
+    knowledge: Knowledge = import_module(f"{package}.expecting").Expectations(looker)
+    return Known(looker, knowledge, figures)
+
+
+def level(folder: str, name: str) -> Level:
+    """The player of a level, of the title in a folder."""
+    looker, knowledge, figures = known(folder)
+    return Level(looker, knowledge, figures.levels[name])

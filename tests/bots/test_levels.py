@@ -1,0 +1,129 @@
+"""The levels of the house: legal, blind, in time, always the same, and without follies."""
+
+import time
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import footplate
+from bots.follies import FOLLIES, follies, forms, game
+from footplate import bots
+from footplate.bots.levels import LEVELS, known
+from footplate.bots.searching import lead
+from footplate.bots.steam.planning import planner
+from footplate.bots.steam.situation import Situation
+from footplate.bots.steam.weights import Weights
+
+TITLES = [info.id for info in footplate.titles()]
+SECONDS = 0.3
+
+
+def table_of(title: str, seed: int = 3, decisions: int = 0) -> footplate.Table:
+    """A table after some decisions of greedy players."""
+    seats = next(info.seats[0] for info in footplate.titles() if info.id == title)
+    table = footplate.new(title, seats=max(3, seats), seed=seed)
+    while table.actor is not None and table.number < decisions:
+        table.play(bots.choose(table.imagine(table.actor, 1), table.actor, "greedy", 0.01, 1))
+    return table
+
+
+def asked(table: footplate.Table, level: str, seconds: float = SECONDS, imagined: int = 1) -> footplate.Action:
+    seat = table.actor or 0
+    return bots.choose(table.imagine(seat, imagined), seat, level, seconds, 5)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_offers_the_four_levels_beside_the_measures(title: str) -> None:
+    assert bots.levels(title) == ["random", "greedy", *LEVELS]
+    assert bots.usual(title) == "medium"
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_chooses_what_is_legal(title: str, level: str) -> None:
+    table = table_of(title, decisions=12)
+    for _ in range(4):
+        action = asked(table, level)
+        assert table.explain(action) is None
+        table.play(action)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_level_searches_where_that_was_not_found_to_do_harm(title: str) -> None:
+    levels = known(title.replace("-", "_")).figures.levels
+    searching = [name for name, thinking in levels.items() if thinking.effort is not None]
+    assert searching == ([] if title == "age-of-steam" else ["hard", "expert"])
+
+
+def test_the_greedy_player_looks_everywhere_however_little_it_looks() -> None:
+    """It is the measure: only the levels of the house look near their own links when they have no time."""
+    table = table_of("steam", decisions=60)
+    seats = range(table.setup.seats)
+    me = max(seats, key=lambda seat: len(Situation(table, seat, Weights()).own_links))
+    everything = planner(Situation(table, me, Weights()), 40).projects
+    assert planner(Situation(table, me, Weights()), 2).projects == everything
+    near = planner(Situation(table, me, Weights(sound=True)), 2).projects
+    assert 0 < len(near) < len(everything)
+    assert planner(Situation(table, me, Weights(sound=True)), 4).projects == everything
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_levels_that_do_not_search_always_choose_the_same(title: str, level: str) -> None:
+    table = table_of(title, decisions=10)
+    assert asked(table, level) == asked(table, level)
+
+
+def test_a_search_with_enough_time_always_chooses_the_same() -> None:
+    table = table_of("steel-driver", decisions=100)
+    assert asked(table, "hard", 60.0) == asked(table, "hard", 60.0)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_search_sees_nothing_that_is_hidden(title: str) -> None:
+    """What an imagined table deals to the others and stacks for later is drawn anew for every playout."""
+    table = table_of(title, decisions=14)
+    one, other = (asked(table, "medium", imagined=seed) for seed in (1, 2))
+    assert one == other
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_level_thinks_longer_than_its_time(title: str) -> None:
+    """A thought that is going on is not broken off in its midst, so that a busy machine is allowed for."""
+    table = table_of(title, decisions=8)
+    asked(table, "expert", 0.1)
+    begun = time.process_time()
+    asked(table, "expert", 0.5)
+    assert time.process_time() - begun < 1.0
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_easy_players_beat_random_ones(title: str) -> None:
+    table = table_of(title, seed=8)
+    levels = ["easy", *["random"] * (table.setup.seats - 1)]
+    while (seat := table.actor) is not None:
+        table.play(bots.choose(table.imagine(seat, 1), seat, levels[seat], 0.02, table.number))
+    assert [place.seat for place in table.result() or [] if place.place == 1] == [0]
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if FOLLIES[title]])
+def test_medium_players_commit_no_follies(title: str) -> None:
+    found = [
+        each
+        for seed, form in enumerate(islice(forms(title), 2))
+        for each in follies(game(title, "medium", seed, 0.02, **form))
+    ]
+    assert found == []
+
+
+def test_the_follies_are_found_where_they_happen() -> None:
+    """Random players commit them all the time."""
+    form: dict[str, Any] = {"steam": {"options": {"game": "standard"}}}
+    for title in TITLES:
+        found = [each for seed in range(3) for each in follies(game(title, "random", seed, 0.1, **form.get(title, {})))]
+        assert bool(found) == bool(FOLLIES[title])
+
+
+def test_a_lead_is_measured_against_the_others_and_the_first_of_them_most() -> None:
+    assert lead([10.0, 4.0, 7.0], 0) == pytest.approx(10 - (4 + 7 + 7) / 3)
