@@ -7,6 +7,9 @@ STAMPS := .stamps
 # Tools of the virtual environment come first: Node is there when the machine has none that is new enough.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
+# What was compiled once is kept: the tests start hundreds of servers.
+unexport PYTHONDONTWRITEBYTECODE
+
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .PHONY: play test test-compiled soak lint schema bench load mutants audit wheel compile plain setup screenshots clean

@@ -26,10 +26,12 @@ def modules_in(*folders: str) -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled together: kernel and track, and each title. A change in a title compiles that title alone."""
+    """What is compiled together: kernel and track, each title, and what plays by numbers. A change in a title compiles
+    that title alone."""
     titles = sorted(path.parent.name for path in (PACKAGE / "titles").glob("*/title.py"))
     engine = (modules_in(*SHARED), "footplate_engine")
-    return [engine, *((modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles)]
+    by_numbers = (modules_in("rl"), "footplate_rl")
+    return [engine, *((modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles), by_numbers]
 
 
 def extensions() -> list:

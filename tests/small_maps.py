@@ -1,7 +1,7 @@
-"""Small maps of their own for tests: a grid, cities with their colours, and towns."""
+"""Boards of the small maps that the tests of the track and of the rules lie on."""
 
+from footplate.examples.scenes.small_maps import small_map
 from footplate.track.board import Board
-from footplate.track.mapfile import parse
 
 
 def small_board(
@@ -12,22 +12,4 @@ def small_board(
     setup: str = "",
     orientation: str = "flat",
 ) -> Board:
-    """Places are named by their keys; `setup` is what the map file says of the set-up, where the game asks for it."""
-    text = f"""
-schema = 1
-id = "small"
-game = "{game}"
-names = {{ en = "Small" }}
-players = [3, 6]
-orientation = "{orientation}"
-grid = '''{grid}'''
-[setup]
-{setup}
-[provenance]
-drawn = ["everything, for a test"]
-"""
-    for key, color in cities.items():
-        text += f'\n[places.{key}]\nkind = "city"\nnames = {{ en = "{key}" }}\ncolors = ["{color}"]\ncubes = 2\n'
-    for key in towns:
-        text += f'\n[places.{key}]\nkind = "town"\nnames = {{ en = "{key}" }}\n'
-    return Board(parse(text, "map.toml"))
+    return Board(small_map("small", game, grid, cities, towns, setup, orientation))

@@ -245,10 +245,34 @@ def looking_back(browser: Browser, url: str) -> None:
     ada.page.screenshot(path=IMAGES / "story.png", full_page=True)
 
 
+def planning(browser: Browser, url: str) -> None:
+    """The next turn of somebody who plans it, while another decides."""
+    game = footplate.new("steam", seats=3, map="northeast", seed=STEAM_SEED)
+    while game.actor is not None and not (game.round == 4 and game.view(None)["phase"] == "actions"):
+        game.play(bots.choose(game.imagine(game.actor, seed=5), game.actor, "greedy", seconds=1.0, seed=5))
+    first = game.actor
+    mine = next(seat for seat in range(3) if seat != first and game.ahead(seat, 1))
+    seats = [{"kind": "me" if seat == mine else "open" if seat == first else "bot"} for seat in range(3)]
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", **DESKTOP)
+    ada, ben = Person(context.new_page(), url, "Ada"), browser.new_context().new_page()
+    table = ada.bring(game, seats)
+    ben.request.post(f"{url}/api/tables/{table}/join", data={"seat": first, "name": "Ben"})
+    ada.wait_for_board()
+    ada.open(f"/table/{table}/plan")
+    ada.page.locator("[data-planning]").wait_for()
+    ada.choose(ada.lit("action:")[0])
+    if ada.lit("use"):
+        ada.choose("use")
+    ada.page.locator("[data-confirm]").click()
+    ada.page.locator("[data-steps]").wait_for()
+    picture(ada.page, "plan")
+
+
 PICTURES = {
     "landing": landing,
     "calls": calls,
     "looking-back": looking_back,
+    "planning": planning,
     "steel-driver": table,
     "days-of-steam": days_of_steam,
     "steam": steam,

@@ -44,7 +44,11 @@ def examples(*lines: str) -> str:
 
 
 lang_option = click.option(
-    "--lang", type=click.Choice(LANGUAGES), help="The language; that of the locale if it is not given."
+    "--lang",
+    "--language",
+    "lang",
+    type=click.Choice(LANGUAGES),
+    help="The language; that of the locale if it is not given.",
 )
 other_rules_option = click.option(
     "--other-rules", is_flag=True, help="Go on if the game was made under another rules version."
@@ -401,6 +405,16 @@ def rules(title: str | None, rule: str | None, coverage: bool, root: Path, lang:
         rulebook.show_rule(console(), title, rule, language(lang))
 
 
+@main.command(epilog=examples("learn steam", "learn age-of-steam --lang fr"))
+@click.argument("title")
+@lang_option
+def learn(title: str, lang: str | None) -> None:
+    """Tells how to play TITLE, in about four minutes of reading."""
+    from .terminal import teaching
+
+    teaching.show(console(), title, language(lang))
+
+
 @main.command(
     epilog=examples(
         "bench",
@@ -639,6 +653,26 @@ def check_examples(files: tuple[Path, ...], title: str | None) -> None:
     if faults:
         sys.exit(1)
     click.echo("1 example holds." if good == 1 else f"{good} examples hold.")
+
+
+@main.group("lesson")
+def lesson_files() -> None:
+    """Checks lessons, the first games that are led by the hand (docs/writing-lessons.md)."""
+
+
+@lesson_files.command("check", epilog=examples("lesson check", "lesson check --title steam my-lesson.toml"))
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1)
+@click.option("--title", help="The title of the files, where they are not named after it.")
+def check_lessons(files: tuple[Path, ...], title: str | None) -> None:
+    """Plays lesson FILES through, or all of the program's own, and says what does not go (and leaves with status 1)."""
+    from .terminal import lesson_files
+
+    faults, good = lesson_files.check(files, title)
+    for fault in faults:
+        click.echo(fault, err=True)
+    if faults:
+        sys.exit(1)
+    click.echo("1 lesson can be played through." if good == 1 else f"{good} lessons can be played through.")
 
 
 @main.group("map")

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from live_server import LiveServer
 from person import MakePerson, Person, chromium
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from titles_games import middle
+from windows import DESKTOP, Windows
 
-DESKTOP = {"width": 1280, "height": 800}
+from postgresql_server import PostgreSQL, missing
 
 
 @pytest.fixture(scope="session")
@@ -20,34 +21,33 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A module that names SERVERS runs its tests on each: one process with a file, or two that share PostgreSQL."""
+    chosen = getattr(metafunc.module, "SERVERS", None)
+    if chosen is not None and "server" in metafunc.fixturenames:
+        metafunc.parametrize("server", chosen, indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    running = LiveServer(tmp_path_factory.mktemp("server"))
+def postgresql() -> Iterator[PostgreSQL]:
+    reason = missing()
+    if reason is not None:
+        pytest.skip(reason)
+    cluster = PostgreSQL()
+    yield cluster
+    cluster.remove()
+
+
+@pytest.fixture(scope="session")
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    options: tuple[str, ...] = ()
+    if getattr(request, "param", "sqlite") == "postgresql":
+        cluster: PostgreSQL = request.getfixturevalue("postgresql")
+        options = ("--database", cluster.new_database(), "--workers", "2")
+    running = LiveServer(tmp_path_factory.mktemp("server"), *options)
     running.start()
     yield running
     running.stop()
-
-
-class Windows:
-    """The windows of people, each a visitor of their own, and the errors in their scripts."""
-
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.browser = browser
-        self.url = url
-        self.open: list[BrowserContext] = []
-        self.errors: list[str] = []
-
-    def person(self, name: str = "Ada", url: str = "", **settings: Any) -> Person:
-        chosen = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **settings}
-        window = self.browser.new_context(**chosen)
-        self.open.append(window)
-        page = window.new_page()
-        page.on("pageerror", lambda error: self.errors.append(f"{name}: {error}"))
-        return Person(page, url or self.url, name)
-
-    def close(self) -> None:
-        for window in self.open:
-            window.close()
 
 
 @pytest.fixture

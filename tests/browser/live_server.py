@@ -11,7 +11,7 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src"
 CLIENT = SOURCE / "footplate" / "server" / "static" / "index.html"
-PATIENCE = 30.0
+PATIENCE = 90.0
 
 
 class LiveServer:

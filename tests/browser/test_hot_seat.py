@@ -8,6 +8,7 @@ from test_access import faults
 from test_life import PHONE, picture
 
 pytestmark = pytest.mark.browser
+SERVERS = ("sqlite", "postgresql")
 
 
 def set_up(who: Person, title: str, *names: str) -> str:

@@ -7,6 +7,7 @@ from test_access import faults
 from test_life import PHONE, picture, sit_down
 
 pytestmark = pytest.mark.browser
+SERVERS = ("sqlite", "postgresql")
 
 
 def open_table(who: Person, title: str = "steel-driver", **more: object) -> str:

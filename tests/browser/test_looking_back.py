@@ -17,6 +17,7 @@ import footplate
 from almost_over import almost_over
 
 pytestmark = pytest.mark.browser
+SERVERS = ("sqlite", "postgresql")
 
 # Where pictures are put for people to look at.
 PICTURES = os.environ.get("PICTURES")

@@ -9,6 +9,7 @@ from test_life import PHONE, picture
 from almost_over import almost_over
 
 pytestmark = pytest.mark.browser
+SERVERS = ("sqlite", "postgresql")
 
 
 def test_watchers_are_named_and_talk_apart_until_the_end(person: MakePerson) -> None:

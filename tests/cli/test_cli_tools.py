@@ -23,18 +23,8 @@ from footplate.cli import main
 from footplate.server.settings import Settings
 
 COMMANDS = ["serve", "new", "show", "play", "replay", "arena", "rules", "bench", "check", "db", "db verify", "map"]
-COMMANDS += [
-    "db upgrade",
-    "db backup",
-    "db restore",
-    "db ratings",
-    "map check",
-    "map draw",
-    "map crosswalk",
-    "map export",
-    "map install",
-]
-COMMANDS += ["example", "example check"]
+COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
+COMMANDS += ["map export", "map install", "example", "example check", "learn", "lesson", "lesson check"]
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
 
@@ -45,7 +35,7 @@ COMMANDS += ["account", "account list", "account host", "account reset"]
 def test_help_is_there_for_every_command(run: Run, command: str) -> None:
     helped = run(*command.split(), "--help")
     assert helped.exit_code == 0
-    if command not in ("db", "map", "account", "example"):
+    if command not in ("db", "map", "account", "example", "lesson"):
         assert "Examples:" in helped.output
         assert "  footplate" in helped.output
 
@@ -651,3 +641,17 @@ def test_what_has_no_name_elsewhere_is_said(run: Run, arguments: list[str]) -> N
     assert told.exit_code == 2
     assert "Traceback" not in told.output
     assert told.output.strip()
+
+
+def test_lessons_are_checked(run: Run) -> None:
+    assert run("lesson", "check").output == "5 lessons can be played through.\n"
+    own = str(files("footplate") / "lessons" / "steel-driver.toml")
+    assert run("lesson", "check", own).output == "1 lesson can be played through.\n"
+    text = Path(own).read_text("utf-8")
+    Path("mine.toml").write_text(text.replace('play = "A bids 5"', 'play = "A bids 50"'), "utf-8")
+    checked = run("lesson", "check", "--title", "steel-driver", own, "mine.toml")
+    assert checked.exit_code == 1
+    assert checked.output.startswith("mine.toml, line ")
+    assert "STD-AUC-05" in checked.output
+    assert "no title “mine”" in run("lesson", "check", "mine.toml").output
+    assert run("lesson", "check", "missing.toml").exit_code == 2

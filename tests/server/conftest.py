@@ -1,12 +1,16 @@
 """A real server in the test's own event loop, and visitors who talk to it over HTTP and WebSocket."""
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from postgresql_server import PostgreSQL, missing
 from site_under_test import MakeSite, Site
+
+from footplate.server.copying import upgrade
+from postgresql_server import PostgreSQL, missing
 
 
 @pytest.fixture
@@ -31,13 +35,28 @@ def postgresql() -> Iterator[PostgreSQL]:
     server.remove()
 
 
+@pytest.fixture(scope="session")
+def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without a row. A copy of it is there sooner than one that is made step by step."""
+    path = tmp_path_factory.mktemp("empty") / "games.sqlite"
+    asyncio.run(upgrade(str(path)))
+    return path
+
+
+@pytest.fixture(scope="session")
+def empty_on_postgresql(postgresql: PostgreSQL) -> str:
+    url = postgresql.new_database()
+    asyncio.run(upgrade(url))
+    return url.rpartition("/")[2]
+
+
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A new database: a file, or one of the PostgreSQL server's."""
     if request.param == "sqlite":
-        return str(tmp_path / "games.sqlite")
+        return str(shutil.copy(request.getfixturevalue("empty_file"), tmp_path / "games.sqlite"))
     server: PostgreSQL = request.getfixturevalue("postgresql")
-    return server.new_database()
+    return server.new_database("-T", request.getfixturevalue("empty_on_postgresql"))
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ class Site:
     """A real server on a free port, in the event loop of the test."""
 
     def __init__(self, database: Path | str, **settings: Any) -> None:
-        given = {"bot_pause": 0.0, "bot_seconds": 0.2, "rate_limits": False, **settings}
+        given = {"bot_pause": 0.0, "plan_pause": 0.0, "bot_seconds": 0.2, "rate_limits": False, **settings}
         self.config = Config(database=database_url(str(database)), **given)
         self.people: list[Person] = []
         self._task: asyncio.Task[None] | None = None

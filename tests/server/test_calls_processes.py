@@ -13,9 +13,9 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from postgresql_server import PostgreSQL
 from test_server_kill import workers_of
 
+from postgresql_server import PostgreSQL
 from server_process import SOURCE, ServerProcess
 
 PATIENCE = 60.0

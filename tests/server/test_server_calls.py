@@ -517,6 +517,28 @@ async def test_an_address_is_confirmed_before_anything_else_is_sent_to_it(make_s
     assert len(post.mails) == 2
 
 
+async def test_the_address_of_an_account_is_confirmed_by_the_same_link(make_site: MakeSite, post: Post) -> None:
+    house = await House(make_site, mail=post.server).open()
+    ada = house.site.person("Ada")
+    body = {"name": "Ada", "password": "correct horse", "email": "ada@club.example"}
+    made = await ada.post("/api/account", body, 201)
+    assert (made["account"]["email"], made["account"]["email_confirmed"]) == ("ada@club.example", False)
+    await house.look(GRACE)
+    assert post.mails == []
+    wishes = {"language": "en", "zone": "UTC", "quiet": None, "digest": None, "webhook": None}
+    answer = await ada.http.put("/api/calls", json={**wishes, "mail": "ada@club.example"})
+    assert answer.status_code == 200, answer.text
+    await house.look(GRACE)
+    await post.wait(1)
+    assert not (await ada.get("/api/account"))["account"]["email_confirmed"]
+    key = re.search(r"/calls/confirm/(\S+)", post.mails[0].get_body(("plain",)).get_content())
+    assert key is not None
+    await ada.post("/api/calls/confirm", {"key": key[1]}, 204)
+    assert (await ada.get("/api/account"))["account"]["email_confirmed"]
+    await ada.http.put("/api/account/email", json={"email": "other@club.example"})
+    assert not (await ada.get("/api/account"))["account"]["email_confirmed"]
+
+
 async def test_an_address_is_not_asked_again_and_again(make_site: MakeSite, post: Post) -> None:
     house = await House(make_site, mail=post.server).open()
     ada = house.site.person()
@@ -798,3 +820,72 @@ async def test_a_name_rings_no_channel(make_site: MakeSite, hook: Receiver) -> N
     sent = json.loads(hook.requests[-1][2])
     assert "&lt;!channel&gt;" in sent["text"]
     assert sent["allowed_mentions"] == {"parse": []}
+
+
+# What was decided ahead
+
+
+async def test_a_plan_that_decides_calls_nobody_and_one_that_is_cancelled_does(
+    make_site: MakeSite, hook: Receiver
+) -> None:
+    house = await House(make_site, plan_pause=0.0).open()
+    table, people = await seat_three(house.site)
+    first = (await people[0].state(table))["actors"][0]
+    one, two = people[first], people[(first + 1) % 3]
+    await house.wishes(two, webhook=hook.url)
+    opening = {"type": "auction", "seat": first, "company": "red", "bid": 1}
+    await one.play(table, 0, opening)
+    await house.look(0)
+    plan = {"kind": "bid", "number": 1, "most": 2}
+    assert (await two.http.put(f"/api/tables/{table}/plan", json=plan)).status_code == 200
+    for _ in range(100):
+        if (await one.state(table))["number"] == 2:
+            break
+        await asyncio.sleep(0.05)
+    await house.look(GRACE)
+    assert hook.requests == []
+    # Both drop out; two opens the next auction by hand, or not at all: they are asked, and called.
+    third = people[(first + 2) % 3]
+    await third.play(table, 2, {"type": "drop", "seat": people.index(third)})
+    await one.play(table, 3, {"type": "drop", "seat": first})
+    assert (await two.state(table))["actors"] == [people.index(two)]
+    await house.look(GRACE)
+    assert len(hook.requests) == 1
+    # The next decision is planned, does not hold any more, and calls them as usual.
+    await two.act(table, await two.state(table))
+    for _ in range(60):
+        state = await one.state(table)
+        if state["view"]["phase"] == "build" and state["actors"] != [people.index(two)]:
+            break
+        asked = people[state["actors"][0]]
+        mine = await asked.state(table)
+        opening_bids = [
+            c["action"] for c in mine["choices"] if c["action"]["type"] == "auction" and c["action"]["bid"] == 4
+        ]
+        quiet = [c["action"] for c in mine["choices"] if c["action"]["type"] in ("drop", "pass")]
+        others = [c["action"] for c in mine["choices"]]
+        await asked.play(table, mine["number"], (opening_bids or quiet or others)[0])
+    await house.look(GRACE)
+    before = len(hook.requests)
+    scene = await house.site.house.rooms.scene(table)
+    ahead = scene.playing().table.ahead(people.index(two), 1)
+    asked = people[state["actors"][0]]
+    mine = await asked.state(table)
+    assert ahead is not None
+    taken = next(
+        (action.to_json(), choice["action"])
+        for action in ahead.legal()
+        for choice in mine["choices"]
+        if action.to_json()["link"] == choice["action"]["link"]
+    )
+    plan = {"kind": "play", "number": state["number"], "actions": [taken[0]]}
+    assert (await two.http.put(f"/api/tables/{table}/plan", json=plan)).status_code == 200
+    await asked.play(table, state["number"], taken[1])
+    while (await two.state(table))["actors"] != [people.index(two)]:
+        state = await one.state(table)
+        asked = people[state["actors"][0]]
+        await asked.act(table, await asked.state(table))
+    told = (await two.state(table))["plans"]
+    assert (told["plan"], told["news"][-1]["kind"]) == (None, "cancelled")
+    await house.look(GRACE)
+    assert len(hook.requests) == before + 1

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from postgresql_server import PostgreSQL
 from site_under_test import MakeSite, Site, play_on, seat_three
 
 from footplate.server import copying
 from footplate.server.config import CannotStart
 from footplate.server.verification import verify_games
+from postgresql_server import PostgreSQL
 
 pytestmark = pytest.mark.anyio
 DATABASES = ("sqlite", "postgresql")

@@ -6,7 +6,7 @@ import pytest
 from site_under_test import Site
 
 import footplate
-from footplate import examples
+from footplate import examples, learn
 
 pytestmark = pytest.mark.anyio
 
@@ -104,3 +104,60 @@ async def test_every_example_can_be_opened_tried_and_judged(site: Site, title: s
             played = [each.action.to_json() for each in followed if each.played]
             if played:
                 assert (await person.post(path, {"actions": played}))["judged"] == "done", example.id
+
+
+async def test_a_try_goes_on_at_a_practice_table(site: Site) -> None:
+    person = site.person()
+    card = await person.post(f"{BUILD}/practice", {"actions": FIRST, "name": "Ada"}, 201)
+    assert (card["practice"], card["private"]) == (True, True)
+    assert card["origin"] == {"kind": "practice", "table": None, "number": None, "seat": 0, "example": "STD-EX-05"}
+    assert (card["seats"][0]["kind"], card["seats"][0]["name"]) == ("person", "Ada")
+    assert {seat["kind"] for seat in card["seats"][1:]} == {"bot"}
+    state = await person.get(f"/api/tables/{card['id']}")
+    assert state["view"]["game"]["rails"]["BOS-NYC"] == "red"
+    assert state["log"][0]["lines"][0]["en"].startswith("Practice: this goes on from example STD-EX-05")
+    assert state["log"][0]["lines"][0]["fr"].startswith("Entraînement : on reprend à l’exemple STD-EX-05")
+
+
+async def test_what_cannot_be_gone_on_with_says_so(site: Site) -> None:
+    person = site.person()
+    for path in ("AOS-EX-14/cases/0", "DOS-EX-18/cases/0"):
+        answer = await person.post(f"/api/examples/{path}/practice", {}, 409)
+        assert answer["error"]["code"] == "no-practice"
+    assert (await person.post("/api/examples/STD-EX-99/cases/0/practice", {}, 404))["error"]["code"] == "no-example"
+    refused = await person.post(f"{BUILD}/practice", {"actions": [*FIRST, *FIRST]}, 422)
+    assert refused["error"]["rule"] == "STD-BUILD-08"
+
+
+async def test_a_little_map_comes_with_its_example(site: Site) -> None:
+    person = site.person()
+    told = await person.get("/api/examples/AOS-EX-14")
+    assert [(case["own_map"], case["practice"]) for case in told["cases"]] == [(True, False)] * 3
+    board = await person.get("/api/examples/AOS-EX-14/cases/2/board")
+    assert {place["id"] for place in board["places"]} == {"NN", "NE", "SE", "SS", "SW", "NW"}
+    assert next(each for each in board["hexes"] if each["name"] == "B2")["terrain"] == "mountain"
+    known = await person.get("/api/examples/AOS-EX-13")
+    assert [(case["own_map"], case["practice"]) for case in known["cases"]] == [(False, True)] * 3
+    assert "city:LYO" not in known["cases"][0]["about"]
+    assert "hex:M8" in known["cases"][0]["about"]
+    # The maps of the title are as they were.
+    titles = {each["id"]: each for each in await person.get("/api/titles")}
+    assert [each["id"] for each in titles["age-of-steam"]["maps"]] == ["rust-belt", "france", "italy"]
+
+
+async def test_how_to_play_is_told_with_pictures(site: Site) -> None:
+    person = site.person()
+    for title in learn.names():
+        page = await person.get(f"/api/learn/{title}")
+        assert page["heading"]["en"] != page["heading"]["fr"]
+        drawn = [block["picture"] for block in page["blocks"] if block["picture"]]
+        for name in drawn:
+            picture = await person.get(f"/api/learn/{title}/pictures/{name}")
+            state = picture["state"]
+            assert state["table"]["title"] == title
+            if picture["walk"]:
+                assert picture["walk"] in [choice["steps"] for choice in state["choices"]]
+            elif picture["draw"] != "card":
+                assert (state["choices"], state["prompt"]) == ([], None)
+    assert (await person.get("/api/learn/chess", 404))["error"]["code"] == "no-page"
+    assert (await person.get("/api/learn/steam/pictures/none", 404))["error"]["code"] == "no-page"

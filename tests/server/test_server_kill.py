@@ -15,7 +15,6 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from postgresql_server import PostgreSQL
 from sqlalchemy import select
 
 from footplate.server.config import CannotStart, database_url
@@ -24,6 +23,7 @@ from footplate.server.settings import Settings
 from footplate.server.storage import Database
 from footplate.server.storage.schema import decisions
 from footplate.server.verification import verify_database
+from postgresql_server import PostgreSQL
 from server_process import ServerProcess, free_port
 
 # STORM=500 kills so many servers and workers.
@@ -49,10 +49,10 @@ class Player:
     def new_table(self) -> None:
         wishes = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
         body = {"title": "steel-driver", "seats": wishes, "name": "Ada"}
-        self.table = self.people[0].post("/api/tables", json=body).json()["id"]
+        table = self.people[0].post("/api/tables", json=body).json()["id"]
         for person in self.people[1:]:
-            person.post(f"/api/tables/{self.table}/join", json={"name": "Ben"}).raise_for_status()
-        self.number, self.pending = 0, None
+            person.post(f"/api/tables/{table}/join", json={"name": "Ben"}).raise_for_status()
+        self.table, self.number, self.pending = table, 0, None
 
     def play(self) -> None:
         """Plays until the server is gone."""

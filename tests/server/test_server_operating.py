@@ -11,13 +11,13 @@ from typing import Any
 
 import httpx
 import pytest
-from postgresql_server import PostgreSQL
 from site_under_test import MakeSite, Site, play_on, seat_three
 from test_server_kill import Player
 
 from footplate.server.logs import JsonLines
 from footplate.server.settings import Settings
 from footplate.server.verification import verify_database
+from postgresql_server import PostgreSQL
 from server_process import ServerProcess
 
 pytestmark = pytest.mark.anyio

@@ -7,7 +7,6 @@ from uuid import uuid4
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from postgresql_server import PostgreSQL
 from site_under_test import Live, MakeSite, Person, Site, play_on, seat_three
 from sqlalchemy import Connection, text
 
@@ -15,6 +14,7 @@ from footplate.server.storage import claims
 from footplate.server.storage import database as database_module
 from footplate.server.storage.schema import metadata
 from footplate.server.verification import verify_games
+from postgresql_server import PostgreSQL
 
 pytestmark = pytest.mark.anyio
 DATABASES = ("postgresql",)

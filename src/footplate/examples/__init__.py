@@ -5,18 +5,21 @@ them, and the server lays them on the rules page; there is no other source.
 """
 
 from .files import BadExample, Case, Example, names, parse, read
-from .judging import Followed, judge, open_case, verdict
+from .judging import Followed, judge, open_case, play_out, verdict
+from .places import about
 
 __all__ = [
     "BadExample",
     "Case",
     "Example",
     "Followed",
+    "about",
     "find",
     "judge",
     "names",
     "open_case",
     "parse",
+    "play_out",
     "read",
     "verdict",
 ]

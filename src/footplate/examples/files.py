@@ -85,7 +85,7 @@ class Example(msgspec.Struct, frozen=True):
 
     def bad_position(self, cause: str) -> BadExample:
         """With the line of what is wrong, or else the one where the position begins."""
-        return self.bad(_line_of_fault(self.text, cause) or _line(self.text, "position") or 1, cause)
+        return self.bad(line_of_fault(self.text, cause) or _line(self.text, "position") or 1, cause)
 
 
 def names() -> list[str]:
@@ -108,7 +108,7 @@ def parse(text: str, example: str, title: str, file: str) -> Example:
         where = re.search(r"line (\d+)", str(fault))
         raise BadExample(file, int(where[1]) if where else len(text.splitlines()), str(fault)) from None
     except msgspec.ValidationError as fault:
-        raise BadExample(file, _line_of_fault(text, str(fault)) or 1, str(fault)) from None
+        raise BadExample(file, line_of_fault(text, str(fault)) or 1, str(fault)) from None
     if not told.case:
         raise BadExample(file, 1, "an example needs at least one [[case]]")
     if len(told.case) > 1 and any(case.named is None for case in told.case):
@@ -153,7 +153,7 @@ def _line(text: str, key: str) -> int | None:
     return text.count("\n", 0, found.start()) + 1 if found else None
 
 
-def _line_of_fault(text: str, fault: str) -> int | None:
+def line_of_fault(text: str, fault: str) -> int | None:
     """The line that msgspec's complaint is about."""
     found = _FAULT.search(fault)
     return _line(text, found[1] or found[2]) if found else None

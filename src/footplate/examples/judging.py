@@ -4,12 +4,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from ..kernel import records
 from ..kernel.actions import Action
 from ..kernel.errors import BadRecord, BadSetup, FootplateError, IllegalAction
 from ..kernel.events import Event
 from ..kernel.rulings import Ruling
 from ..kernel.table import Table
-from ..surface import line, load, read_line
+from ..surface import line, read_line
 from .files import LETTERS, Case, Example
 from .scenes import set_up
 from .script import Step
@@ -36,7 +37,9 @@ def open_case(example: Example, case: Case) -> Table:
     """The table of an example. Raises BadExample if its position is none that a game can be in."""
     try:
         table = set_up(example.title, example.seats, case.map, case.options, case.position)
-        return table if example.unreachable else load({**table.dump(history=False), "seed": None})
+        # The title is the table's own: it may know a little map that no other table has.
+        dump = {**table.dump(history=False), "seed": None}
+        return table if example.unreachable else records.load(dump, lambda _: table.title, False)
     except (BadSetup, BadRecord) as fault:
         raise example.bad_position(f"{fault.reason()} ({fault.rule})") from None
     except (ValueError, KeyError, IndexError) as fault:
@@ -45,6 +48,11 @@ def open_case(example: Example, case: Case) -> Table:
 
 def judge(example: Example, case: Case) -> list[Followed]:
     """Plays a case. What is told in it, or BadExample with the line that does not hold."""
+    return play_out(example, case)[1]
+
+
+def play_out(example: Example, case: Case) -> tuple[Table, list[Followed]]:
+    """Plays a case as `judge` does; answers the table as well, where it has come to."""
     player = _Player(example, open_case(example, case))
     for step in case.steps:
         try:
@@ -53,7 +61,7 @@ def judge(example: Example, case: Case) -> list[Followed]:
             raise example.bad(step.line, str(missed)) from None
         except FootplateError as fault:
             raise example.bad(step.line, f"{fault.reason()} ({fault.rule})") from None
-    return player.followed
+    return player.table, player.followed
 
 
 def verdict(followed: list[Followed], actions: list[Action]) -> Literal["begun", "same", "done", "other"]:
@@ -162,6 +170,13 @@ class _Player:
         found = sorted({repr([_plain(facts.get(key)) for key in keys]) for facts in shown})
         if found != sorted({repr([_plain(each) for each in row]) for row in value}):
             raise Missed(f"what is offered is {', '.join(found) or 'nothing'}")
+
+    def _lists(self, step: Step) -> None:
+        count, wanted = step.value
+        shown = [self.table.choice(action).facts for action in self.table.legal() if action.kind == step.what]
+        found = [dict(facts) for facts in shown if _holds(dict(facts), wanted)]
+        if len(found) != count:
+            raise Missed(f"{len(found)} {step.what} with {wanted} are listed")
 
     def _shows(self, step: Step) -> None:
         facts = dict(self.table.choice(self._action(step.what)).facts)

@@ -6,6 +6,7 @@
     legal: A moves E burning 3 coal         it may be played, listed or not
     only: A drops out | A bids 5            all that is listed, and nothing else
     offers move: end, spent = [["2,0", 3]]  these facts of all listed actions of a kind, in any order
+    lists 6 link = { start = "AA", cost = 6 }   so many listed actions of a kind have these facts
     shows cost = 4: A builds 21 on I8 …     a fact that the choice of an action shows before it is made
     events built = [{ gain = 50 }]          all events of a kind since the lines above, each with at least these facts
     seen companies.red.profit = 50          what everybody sees of the game; `table.` goes before what all games have
@@ -30,6 +31,7 @@ _SEEN = re.compile(r"(seen|until)(?: by ([A-F]))? ([^\s=]+) = (.+)")
 _EVENTS = re.compile(r"events ([\w-]+) = (.+)")
 _LINKS = re.compile(r"links ([A-F]|nobody) = (.+)")
 _OFFERS = re.compile(r"offers ([\w-]+): ([\w, ]+?) = (.+)")
+_LISTS = re.compile(r"lists (\d+) ([\w-]+) = (\{.*\})")
 _SHOWS = re.compile(r"shows (\w+) = (.+?): ([A-F] \S.*)")
 _REFUSED = re.compile(r"refused ([A-Z]{3}-[A-Z]+-\d+[a-z]?): ([A-F] \S.*)")
 
@@ -44,8 +46,8 @@ class Step(msgspec.Struct, frozen=True):
     seat: str | None = None
 
 
-def steps_of(text: str, first_line: int) -> list[Step]:
-    """Raises SyntaxError, with the line, for a step that is none."""
+def steps_of(text: str, first_line: int, bare: bool = False) -> list[Step]:
+    """Raises SyntaxError, with the line, for a step that is none; and if nothing must follow, unless it is `bare`."""
     steps = []
     for number, line in enumerate(text.splitlines(), first_line):
         said = line.strip()
@@ -54,7 +56,7 @@ def steps_of(text: str, first_line: int) -> list[Step]:
                 steps.append(_step(said, number))
             except tomllib.TOMLDecodeError as fault:
                 raise _wrong(number, f"the value in “{said}” is none: {fault}") from None
-    if not any(step.kind != "play" for step in steps):
+    if not bare and not any(step.kind != "play" for step in steps):
         raise _wrong(first_line, "nothing is said that must follow")
     return steps
 
@@ -72,6 +74,8 @@ def _step(said: str, line: int) -> Step:
         return Step("links", line, found[1], _value(found[2]))
     if found := _OFFERS.fullmatch(said):
         return Step("offers", line, found[1], (_listed(found[2], ","), _value(found[3])))
+    if found := _LISTS.fullmatch(said):
+        return Step("lists", line, found[2], (int(found[1]), _value(found[3])))
     if found := _SHOWS.fullmatch(said):
         return Step("shows", line, found[3], {found[1]: _value(found[2])})
     if found := _REFUSED.fullmatch(said):

@@ -9,6 +9,7 @@ from .actions import Pass as Pass
 from .events import Event as Event
 from .events import happen as happen
 from .json import Facts as Facts
+from .lot import Lot as Lot
 from .phase import AnyPhase as AnyPhase
 from .phase import Choice as Choice
 from .phase import End as End

@@ -14,7 +14,15 @@ import msgspec
 from .json import Facts
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, gc=False):
+class Action(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="type",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    gc=False,
+    cache_hash=True,
+):
     """One decision of one seat. Equal actions are equal values; `to_json` and `footplate.action` are inverses."""
 
     seat: int

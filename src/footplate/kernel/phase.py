@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from .actions import Action
 from .compiling import mypyc_attr
 from .events import Event
+from .lot import Lot
 from .rulings import Ruling
 from .said import Named, Said, step_name
 from .schema import Shown
@@ -61,6 +62,10 @@ class Phase(Generic[S]):
     id: ClassVar[str] = ""
     name: ClassVar[str] = ""
     hidden: ClassVar[bool] = False
+    # Of a phase in which something is auctioned whenever it comes: "one" thing, or "several" one after another.
+    auctions: ClassVar[str] = ""
+    # What bids are multiples of.
+    bid_unit: ClassVar[int] = 1
 
     def shown(self) -> str:
         return self.name or self.id
@@ -97,6 +102,17 @@ class Phase(Generic[S]):
     def perform(self, s: S, action: Action, events: list[Event], auto: bool) -> None:
         """Does an action that was judged legal; `auto`: nobody was asked. Sets who acts next, nobody at the end."""
         raise NotImplementedError
+
+    # What is decided ahead
+
+    def lot(self, s: S) -> Lot | None:
+        """What is auctioned now."""
+        return None
+
+    def skip(self, s: S, events: list[Event]) -> bool:
+        """Lets the actor's turn pass as if nothing were done in it; false, and nothing is changed, where what follows
+        hangs on what is done."""
+        return False
 
     # Why not that
 

@@ -12,11 +12,14 @@ from .compiling import mypyc_attr
 from .events import Event
 from .fields import copy_fields, dump_fields, load_fields
 from .json import Facts, Json
+from .lot import Lot
 from .phase import AnyPhase, Choice
 from .rulings import Ruling
 from .said import Said
 
 NOBODY: Final = -1
+# More turns than this lie between no two turns of a seat.
+MOST_SKIPPED: Final = 100
 
 
 def some(seat: int) -> int | None:
@@ -78,6 +81,21 @@ class Position:
                 return
             phase.perform(self, options[0], events, True)
 
+    def skip_to(self, seat: int) -> bool:
+        """Goes on to a seat's next turn as if nobody before it did anything; false if that cannot be said, because of
+        chance or of a decision that must be made."""
+        events: list[Event] = []
+        for _ in range(MOST_SKIPPED):
+            if seat in self.actors():
+                return True
+            self.options = []
+            if not self.phases[self.phase].skip(self, events):
+                return False
+            self.go_on(events)
+            if self.chance.drawn:
+                return False
+        return False
+
     def number_of(self, phase: str) -> int:
         """The number of the phase with this id."""
         for number, each in enumerate(self.phases):
@@ -135,6 +153,10 @@ class Position:
     def choice(self, action: Action) -> Choice:
         """The steps to a legal action, and the facts of its effect."""
         return self.phases[self.phase].choice(self, action)
+
+    def lot(self) -> Lot | None:
+        """What is auctioned now."""
+        return self.phases[self.phase].lot(self)
 
     def prompt(self, seat: int) -> Said:
         """What an actor has to decide now; the template `<key>` addresses them, `<key>/other` names them."""

@@ -5,10 +5,11 @@ from .chance import Chance, hash_of, key_of
 from .errors import IllegalAction, NoSuchSeat, NothingToUndo
 from .events import Event
 from .json import Facts, Json
+from .lot import Lot
 from .phase import Choice
 from .position import Position
 from .rulings import Ruling, refuse
-from .said import Said
+from .said import Said, step_name
 from .schema import View
 from .scores import Place, Score
 from .title import AnyTitle, Setup
@@ -157,6 +158,44 @@ class Table:
             return self.position.prompt(seat).said_in(self.words)
         said = self.position.prompt(actors[0])
         return Said(said.section, said.key + "/other", {**said.facts, "seat": list(actors)}, self.words)
+
+    # What is decided ahead
+
+    @property
+    def lot(self) -> Lot | None:
+        """What is auctioned now."""
+        return self.position.lot()
+
+    @property
+    def auctions(self) -> str:
+        """Whether each round has "one" auction, or "several"; empty where none comes again."""
+        return next((phase.auctions for phase in self.position.phases if phase.auctions), "")
+
+    @property
+    def bid_unit(self) -> int:
+        """What bids are multiples of."""
+        return max(phase.bid_unit for phase in self.position.phases)
+
+    def ahead(self, seat: int, seed: int) -> "Table | None":
+        """An imagined table at the seat's next turn, as if nobody before it did anything; None if that cannot be said:
+        in an auction, before chance, and where another must decide first."""
+        table = self.imagine(seat, seed)
+        if not table.position.skip_to(seat):
+            return None
+        table._checkpoints[table.number] = table.position.copy()
+        return table
+
+    @property
+    def round(self) -> int:
+        return self.title.rounds(self.position)[0]
+
+    def named(self, target: str) -> Said:
+        """The name of a target."""
+        return step_name(self.words, target)
+
+    def said(self, section: str, key: str, facts: Facts) -> Said:
+        """What was kept as key and facts, to be said in the words of this table."""
+        return Said(section, key, facts, self.words)
 
     # Playing and going back
 

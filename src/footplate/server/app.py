@@ -7,20 +7,19 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from .bot_driver import BotDriver
 from .clockwork import Clockwork
 from .config import Config
-from .describing import describe_what_is_shown
+from .describing import Description
 from .errors import EXCEPTION_HANDLERS
 from .guarding import limit_rate, refuse_foreign, refuse_unknown_host
+from .guiding import scripted
 from .headers import add_headers, methods_of
 from .holding import HeldTurns
 from .house import House
 from .limits import RateLimits
-from .messages import Request
-from .playing import end_turn_of_absent, play_for_bot, show_stuck
+from .playing import end_turn_of_absent, play_by_plan, play_for_bot, show_stuck
 from .recounting import Stories
 from .routes.account import account_routes
 from .routes.admin import admin
@@ -34,12 +33,14 @@ from .routes.asking import (
     provide_who,
 )
 from .routes.calls import call_routes
+from .routes.lessons import lesson_routes
 from .routes.library import library
 from .routes.live import live
 from .routes.lobby import lobby_routes
 from .routes.looking_back import looking_back_routes
 from .routes.operating import figures, health, ready, unsent
 from .routes.people import people_routes
+from .routes.planning import planning_routes
 from .routes.site import site
 from .routes.tables import table_routes
 from .routes.visitor import visitor
@@ -52,7 +53,13 @@ MAX_BODY_BYTES = 64 * 1024
 def create_app(config: Config) -> Litestar:
     house = House(config)
     house.bots = BotDriver(
-        config, house.rooms, house.hub.process, partial(play_for_bot, house), partial(show_stuck, house)
+        config,
+        house.rooms,
+        house.hub.process,
+        partial(play_for_bot, house),
+        partial(play_by_plan, house),
+        partial(show_stuck, house),
+        partial(scripted, house),
     )
     house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
     house.clockwork = Clockwork(house)
@@ -65,11 +72,13 @@ def create_app(config: Config) -> Litestar:
             admin,
             site,
             library,
+            lesson_routes,
             workshop_routes,
             table_routes,
             lobby_routes,
             call_routes,
             agreeing_routes,
+            planning_routes,
             looking_back_routes,
             live,
             health,
@@ -100,8 +109,6 @@ def create_app(config: Config) -> Litestar:
         logging_config=None,
     )
     app.state.methods = methods_of(app)
-    _close_request_schemas(app)
-    describe_what_is_shown(app)
     return app
 
 
@@ -111,13 +118,6 @@ def _openapi() -> OpenAPIConfig:
         version="1",
         description="Railway board games: tables, actions and live updates. See docs/http-api.md.",
         path="/api/schema",
-        render_plugins=[JsonRenderPlugin()],
+        render_plugins=[Description()],
         use_handler_docstrings=True,
     )
-
-
-def _close_request_schemas(app: Litestar) -> None:
-    """Says in the description what the reader does: unknown fields of a body are refused."""
-    schemas = app.openapi_schema.components.schemas or {}
-    for body in Request.__subclasses__():
-        schemas[body.__name__].additional_properties = False

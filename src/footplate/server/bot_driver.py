@@ -1,4 +1,5 @@
-"""The bot driver: for each table that waits for a bot, a task that thinks, pauses and plays.
+"""The bot driver: for each table that waits for a bot, a task that thinks, pauses and plays; and for those at which
+somebody has decided ahead, one that does so.
 
 Processes that share a database share the tables out by claims, and take over those of a process that is gone.
 """
@@ -12,16 +13,18 @@ from typing import Any
 
 from . import metrics
 from .bot_pool import BotFailed, BotPool
-from .bot_worker import Job
+from .bot_worker import Advised, Job
 from .config import Config
 from .errors import ApiError
-from .rooms import Moved, Rooms, Scene, deciding_bot
+from .rooms import Moved, Rooms, Scene, decided_here
 from .storage import Conflict, SeatRow, StorageFailed, claims, tables
 
 log = logging.getLogger("footplate.server")
 
 PlayForBot = Callable[[str, int, dict[str, Any]], Awaitable[None]]
+PlayPlan = Callable[[str, int, int], Awaitable[None]]
 ShowStuck = Callable[[str, int, int], Awaitable[None]]
+Scripted = Callable[[Scene], Awaitable[dict[str, Any] | None]]
 
 RETRY_SECONDS = 2.0
 TRIES = 5
@@ -31,12 +34,23 @@ LOOK_SECONDS = 1.0
 class BotDriver:
     """Makes the bots of all tables play."""
 
-    def __init__(self, config: Config, rooms: Rooms, process: str, play: PlayForBot, show_stuck: ShowStuck) -> None:
+    def __init__(
+        self,
+        config: Config,
+        rooms: Rooms,
+        process: str,
+        play: PlayForBot,
+        play_plan: PlayPlan,
+        show_stuck: ShowStuck,
+        scripted: Scripted,
+    ) -> None:
         self._config = config
         self._rooms = rooms
         self._process = process
         self._play = play
+        self._play_plan = play_plan
         self._show_stuck = show_stuck
+        self._scripted = scripted
         self._pool = BotPool(config.bot_workers, config.bot_limit)
         self._shares = not rooms.database.is_sqlite
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -118,7 +132,7 @@ class BotDriver:
         while True:
             try:
                 scene = await self._rooms.scene(table_id)
-                waits = deciding_bot(scene) is not None
+                waits = decided_here(scene) is not None
                 if self._shares:
                     waits = await self._claimed(scene, waits)
             except StorageFailed:
@@ -137,7 +151,7 @@ class BotDriver:
 
     async def _give_up(self, table_id: str, scene: Scene | None) -> bool:
         """Shows that the bot is stuck, or that the table cannot even be read; false if that could not be stored."""
-        bot = deciding_bot(scene) if scene is not None else None
+        bot = decided_here(scene) if scene is not None else None
         log.error("the bot at table %s is stuck", table_id)
         try:
             if scene is not None and bot is not None:
@@ -150,9 +164,12 @@ class BotDriver:
         return True
 
     async def _move(self, scene: Scene) -> None:
-        """One decision of a bot; what went stale meanwhile is looked at anew."""
-        bot = deciding_bot(scene)
+        """One decision of a bot or a plan; what went stale meanwhile is looked at anew."""
+        bot = decided_here(scene)
         if bot is None:
+            return
+        if bot.bot_level is None:
+            await self._carry_out(scene, bot)
             return
         action, _ = await asyncio.gather(self._choose(scene, bot), asyncio.sleep(self._config.bot_pause))
         try:
@@ -165,16 +182,21 @@ class BotDriver:
             log.error("a bot's action at table %s was refused: %s", scene.row.id, refusal.text.en)
             await self._play_anything(scene, bot)
 
+    async def _carry_out(self, scene: Scene, seat: SeatRow) -> None:
+        """One decision of a plan."""
+        await asyncio.sleep(self._config.plan_pause)
+        try:
+            await self._play_plan(scene.row.id, scene.row.revision, seat.seat)
+        except (Moved, Conflict):
+            return
+        except StorageFailed:
+            await asyncio.sleep(RETRY_SECONDS)
+
     async def _choose(self, scene: Scene, bot: SeatRow) -> dict[str, Any]:
-        table = scene.playing().table
-        imagined = table.imagine(bot.seat, secrets.randbits(128))
-        job = Job(
-            dump=imagined.dump(history=False),
-            seat=bot.seat,
-            level=bot.bot_level or "random",
-            seconds=self._config.bot_seconds,
-            seed=secrets.randbits(63),
-        )
+        told = await self._scripted(scene)
+        if told is not None:
+            return told
+        job = self._job(scene, bot.seat, bot.bot_level or "random")
         for _ in range(2):
             try:
                 with metrics.BOT_SECONDS.time():
@@ -182,6 +204,28 @@ class BotDriver:
             except BotFailed as failed:
                 log.error("a bot at table %s failed: %s", scene.row.id, failed)
         return _anything(scene, bot)
+
+    async def advise(self, scene: Scene, seat: int) -> list[Advised]:
+        """What a bot would do for a seat, as far as that seat can know; nothing if it fails."""
+        job = self._job(scene, seat, "", advise=True)
+        try:
+            with metrics.BOT_SECONDS.time():
+                return await self._pool.advise(job)
+        except BotFailed as failed:
+            log.error("no advice could be given at table %s: %s", scene.row.id, failed)
+            return []
+
+    def _job(self, scene: Scene, seat: int, level: str, advise: bool = False) -> Job:
+        imagined = scene.playing().table.imagine(seat, secrets.randbits(128))
+        return Job(
+            dump=imagined.dump(history=False),
+            seat=seat,
+            level=level,
+            seconds=self._config.bot_seconds,
+            seed=secrets.randbits(63),
+            advise=advise,
+            names=scene.names,
+        )
 
     async def _play_anything(self, scene: Scene, bot: SeatRow) -> None:
         """A game must not stand still because a bot is broken."""

@@ -12,7 +12,7 @@ import msgspec
 
 import footplate
 
-from .bot_worker import Answer, Job
+from .bot_worker import Advised, Answer, Job
 
 ANSWER_BYTES = 2**20
 
@@ -39,6 +39,19 @@ class BotPool:
 
     async def choose(self, job: Job) -> dict[str, Any]:
         """A bot's action as JSON data; raises BotFailed."""
+        answer = await self._answer(job)
+        if answer.action is None:
+            raise BotFailed(answer.fault)
+        return answer.action
+
+    async def advise(self, job: Job) -> list[Advised]:
+        """A bot's advice; raises BotFailed."""
+        answer = await self._answer(job)
+        if answer.fault is not None:
+            raise BotFailed(answer.fault)
+        return answer.advice
+
+    async def _answer(self, job: Job) -> Answer:
         worker = await self._free.get()
         try:
             if worker is None or worker.returncode is not None:
@@ -53,9 +66,7 @@ class BotPool:
             raise
         finally:
             self._free.put_nowait(worker)
-        if answer.action is None:
-            raise BotFailed(answer.fault)
-        return answer.action
+        return answer
 
     async def stop(self) -> None:
         for worker in list(self._running):

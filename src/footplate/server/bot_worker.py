@@ -12,32 +12,51 @@ import msgspec
 
 import footplate
 import footplate.bots
+from footplate.bots.advising import Advice, advise
 
 
 class Job(msgspec.Struct):
-    """A decision to make: the dump of an imagined table, whose turn it is, and how to think."""
+    """A decision to make, or advice to give on it to a seat of a table with these names: the dump of an imagined
+    table, whose turn it is, and how to think."""
 
     dump: dict[str, Any]
     seat: int
     level: str
     seconds: float
     seed: int
+    advise: bool = False
+    names: list[str | None] = []
+
+
+class Advised(msgspec.Struct):
+    """A choice that a bot advises, and what it expects of it, in both languages."""
+
+    action: dict[str, Any]
+    expects: dict[str, str]
 
 
 class Answer(msgspec.Struct):
-    """The action, or what went wrong."""
+    """The action, or the advice that was asked for, or what went wrong."""
 
     action: dict[str, Any] | None
     fault: str | None = None
+    advice: list[Advised] = []
 
 
 def answer(job: Job) -> Answer:
     try:
         table = footplate.load(job.dump, other_rules=True)
+        if job.advise:
+            found = advise(table, job.seat, job.seconds, job.seed)
+            return Answer(None, None, [_advised(each, job.names) for each in found])
         chosen = footplate.bots.choose(table, job.seat, job.level, job.seconds, job.seed)
         return Answer(chosen.to_json())
     except Exception:
         return Answer(None, traceback.format_exc())
+
+
+def _advised(advice: Advice, names: list[str | None]) -> Advised:
+    return Advised(advice.action.to_json(), {each: advice.expects.text(each, names) for each in ("en", "fr")})
 
 
 def main() -> None:

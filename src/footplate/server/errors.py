@@ -36,6 +36,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "You can decide for your own seat only.",
         "Vous ne pouvez décider que pour votre propre place.",
     ),
+    "no-hints": (
+        403,
+        "No advice is given at this table.",
+        "Aucun conseil n’est donné à cette table.",
+    ),
     "no-account": (403, "Sign in to your account first.", "Connectez-vous d’abord à votre compte."),
     "not-host": (403, "Only a host of this site can do this.", "Seul un hôte de ce site peut le faire."),
     "wrong-password": (403, "This is not your password.", "Ce n’est pas votre mot de passe."),
@@ -70,6 +75,8 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Seule la personne qui a apporté la carte, ou un hôte, peut le faire.",
     ),
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
+    "no-page": (404, "There is no page on how to play this.", "Il n’y a pas de page sur la façon d’y jouer."),
+    "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,
@@ -102,6 +109,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "The table has moved on; here is the present position.",
         "La partie a avancé ; voici la position actuelle.",
     ),
+    "not-asked": (
+        409,
+        "The lesson asks for something else now.",
+        "La leçon demande autre chose maintenant.",
+    ),
     "not-begun": (409, "The game has not begun.", "La partie n’a pas commencé."),
     "begun": (409, "The game has begun already.", "La partie a déjà commencé."),
     "stood-in": (
@@ -130,6 +142,32 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "Une autre proposition attend ses réponses.",
     ),
     "answered": (409, "You have agreed already.", "Vous avez déjà accepté."),
+    "plan-turn": (
+        409,
+        "It is your turn: decide now.",
+        "C’est à vous de jouer : décidez maintenant.",
+    ),
+    "plan-auction": (
+        409,
+        "There is no auction here that you could decide about.",
+        "Il n’y a pas ici d’enchère sur laquelle vous pourriez décider.",
+    ),
+    "plan-nothing": (
+        422,
+        "Say what you decide: an amount for a bid, or what is to be played.",
+        "Dites ce que vous décidez : un montant pour une enchère, ou ce qu’il faut jouer.",
+    ),
+    "plan-too-long": (
+        422,
+        "So much cannot be planned at once: {most} decisions at most.",
+        "On ne peut pas prévoir autant à la fois : {most} décisions au plus.",
+    ),
+    "no-ahead": (
+        409,
+        "Your next turn cannot be foreseen from here: an auction, chance or somebody’s decision comes first.",
+        "Votre prochain tour ne peut pas être prévu d’ici : une enchère, le hasard ou la décision de quelqu’un passe "
+        "avant.",
+    ),
     "not-silent": (
         409,
         "The game does not wait for this player, or not long enough yet.",
@@ -170,6 +208,13 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         409,
         "A game tells its story when it is over.",
         "Une partie se raconte une fois terminée.",
+    ),
+    "no-practice": (
+        409,
+        "This example lies on a little map of its own, or is a position that no game comes to: it can be tried here, "
+        "but not gone on with.",
+        "Cet exemple a sa propre petite carte, ou une position où aucune partie n’arrive : on peut l’essayer ici, mais "
+        "pas le poursuivre.",
     ),
     "practice-over": (
         409,

@@ -67,10 +67,12 @@ class Passkey(Struct):
 
 
 class Account(Struct):
-    """The asker's account. `email` is there if they gave one."""
+    """The asker's account. `email` is there if they gave one, and `email_confirmed` if they are called there, which a
+    link in a mail has confirmed."""
 
     name: str
     email: str | None
+    email_confirmed: bool
     host: bool
     created: str
     passkeys: list[Passkey]
@@ -268,6 +270,8 @@ class OptionInfo(Struct):
 
 
 class TitleInfo(Struct):
+    """`learn`: there is a page on how to play it; `lesson`: it has a first game that is led by the hand."""
+
     id: str
     names: Text
     seats: tuple[int, int]
@@ -275,6 +279,8 @@ class TitleInfo(Struct):
     maps: list[MapInfo]
     options: list[OptionInfo]
     bots: list[str]
+    learn: bool
+    lesson: bool
 
 
 class Rule(Struct):
@@ -296,10 +302,15 @@ class Followed(Struct):
 
 
 class ExampleCase(Struct):
-    """One way in which an example is played; `named` says what is different, where there are several."""
+    """One way in which an example is played; `named` says what is different, where there are several. `about` is what
+    on the board it is about, as targets; `own_map`: it lies on a little map of its own; `practice`: it can be gone on
+    with at a practice table."""
 
     named: Text | None
     follows: list[Followed]
+    about: list[str]
+    own_map: bool
+    practice: bool
 
 
 class Example(Struct):
@@ -310,6 +321,51 @@ class Example(Struct):
     question: Text
     rules: list[str]
     cases: list[ExampleCase]
+
+
+class LearnBlock(Struct):
+    """A heading, a step of the round, a paragraph, a table or a picture of a page; `rules` are those behind it."""
+
+    part: Literal["lead", "aim", "round", "costs", "end"]
+    kind: Literal["heading", "step", "text", "table", "picture"]
+    text: Text
+    rules: list[str]
+    picture: str | None
+    rows: list[list[Text]]
+
+
+class LearnPage(Struct):
+    """How to play a title: what stands on its page, and how many minutes it takes to read."""
+
+    title: str
+    heading: Text
+    minutes: int
+    blocks: list[LearnBlock]
+
+
+class LearnDeed(Struct):
+    """What one can do at a table, in a sentence, with the rules behind it."""
+
+    text: Text
+    rules: list[str]
+
+
+class LearnWord(Struct):
+    """A word of the game, and what it means."""
+
+    word: Text
+    means: Text
+    rules: list[str]
+
+
+class LearnTable(Struct):
+    """What a table of a title tells of itself: the rules that each kind of event follows, what each kind of action
+    does, words explained, and what things cost, as on the page."""
+
+    events: dict[str, list[str]]
+    actions: dict[str, LearnDeed]
+    words: list[LearnWord]
+    costs: list[LearnBlock]
 
 
 class Rest(Request):
@@ -351,6 +407,7 @@ class NewTable(Request):
     record: Json | str | None = None
     seed: Annotated[str, Meta(pattern="^[0-9]{1,38}$")] | None = None
     pace: Pace | None = None
+    hints: bool = False
 
 
 MapFileText = Annotated[str, Meta(max_length=98304)]
@@ -431,6 +488,58 @@ class Practise(Request):
     name: Name | None = None
 
 
+class PractiseExample(Request):
+    """What was tried at the table of an example, to go on from there at a practice table."""
+
+    actions: list[Json] = []
+    name: Name | None = None
+
+
+class NewLesson(Request):
+    """With `again`, a lesson begins anew; without, it goes on where the asker has left it."""
+
+    name: Name | None = None
+    again: bool = False
+
+
+class LessonWords(Struct):
+    """What a lesson says, and the targets that it lights."""
+
+    text: Text
+    light: list[str]
+
+
+class LessonStep(Struct):
+    """What a lesson asks for: one of the `actions`, one of the kinds `of`, to watch the others, or to play freely."""
+
+    kind: Literal["do", "choose", "watch", "free"]
+    text: Text
+    light: list[str]
+    actions: list[Json]
+    of: list[str]
+
+
+class LessonPlace(Struct):
+    """Where a table is in its lesson at decision `number`: first there are `looks` to read, then comes the `step`, null
+    after the end. `at` is the number of the first of them among all `of`. `state`: the lesson goes on, its free game is
+    over, or it has changed since and must begin again."""
+
+    number: int
+    at: int
+    of: int
+    state: Literal["on", "over", "changed"]
+    looks: list[LessonWords]
+    step: LessonStep | None
+
+
+class Hint(Struct):
+    """A choice that a bot thinks good: what it does, and what the bot expects of it."""
+
+    action: Json
+    text: Text
+    expects: Text
+
+
 class SetSeat(Request):
     """What the owner makes of a seat before the game has begun."""
 
@@ -462,6 +571,87 @@ class Answer(Request):
 
     id: Number
     agree: bool
+
+
+class SetPlan(Request):
+    """What the asker decides ahead.
+
+    `bid`: in the auction that is on, or else in the next one, bid as little as wins it up to `most`, then pass.
+    `pass`: pass in the auctions until this one (or the next) is over, until the round is over, or to the end of the
+    game. `play`: play these `actions` at the next turn, each if it can be done and does the same as it would now, at
+    decision `number`, if nobody before did anything.
+    """
+
+    kind: Literal["bid", "pass", "play"]
+    number: Number
+    most: Annotated[int, Meta(gt=-1, le=MAX_NUMBER)] | None = None
+    until: Literal["auction", "round", "game"] = "auction"
+    actions: list[Json] = []
+
+
+class TriedAhead(Request):
+    """What the asker would play at their next turn, seen from decision `number`."""
+
+    number: Number
+    actions: list[Json] = []
+
+
+class TriedAheadWhy(Request):
+    number: Number
+    target: Annotated[str, Meta(min_length=1, max_length=80)]
+    actions: list[Json] = []
+
+
+class TriedAheadEffect(Request):
+    number: Number
+    action: Json
+    actions: list[Json] = []
+
+
+class Ahead(Struct):
+    """The asker's next turn as if nobody before it did anything, after what they would play: the state as `packed`,
+    what each of the actions does, and whether more can be planned."""
+
+    state: Json
+    steps: list[Text]
+    more: bool
+
+
+class Plan(Struct):
+    """What is decided ahead. `amount` is `most` in the game's words; `on`: the auction that it is for has begun;
+    `steps` are what is still to be played."""
+
+    kind: Literal["bid", "pass", "play"]
+    most: int | None
+    amount: Text | None
+    until: Literal["auction", "round", "game"] | None
+    on: bool
+    steps: list[Text]
+
+
+class PlanNews(Struct):
+    """What became of a plan: it has played decision `number`, was cancelled there, or came to nothing because the
+    auction is over. `why`: what it would play is not possible (`text` has the rule's sentence), does something else now
+    (`text` says what), the game went back, a bot played, or the plan failed."""
+
+    kind: Literal["played", "cancelled", "over"]
+    number: int
+    why: Literal["illegal", "changed", "back", "stood-in", "failed"] | None
+    text: Text | None
+
+
+class Plans(Struct):
+    """What the asker has decided ahead, what became of it, and for which auctions they can: the one that is on, the
+    next one of its kind (`next`), and whether a round has `several`. `bid` is the highest so far; bids are multiples of
+    `unit`."""
+
+    plan: Plan | None
+    news: list[PlanNews]
+    on: bool
+    next: bool
+    several: bool
+    bid: int | None
+    unit: int
 
 
 class StandIn(Request):
@@ -561,12 +751,14 @@ class Seat(Struct):
 class Origin(Struct):
     """Where a game comes from that was not simply set up here. `record`: whoever brought it may know what is hidden, as
     one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
-    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises."""
+    as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises. Or it
+    goes on from the worked example `example` of the rules. `lesson`: it is a first game that is led by the hand."""
 
-    kind: Literal["record", "seed", "practice"]
+    kind: Literal["record", "seed", "practice", "lesson"]
     table: str | None = None
     number: int | None = None
     seat: int | None = None
+    example: str | None = None
 
 
 class ClockInfo(Struct):
@@ -586,7 +778,8 @@ class TableCard(Struct):
     `held` is the seat whose turn is done but not ended, for which the bots wait; `practice` says that somebody went
     back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
     `ended`: the game is over although its rules did not end it, because all agreed, or because nobody touched it for
-    long. `seed_hash` is the SHA-256 of the seed's decimal digits; practice has no seed of its own.
+    long. `hints`: a bot gives advice to whoever asks for it. `seed_hash` is the SHA-256 of the seed's decimal digits;
+    practice has no seed of its own.
     """
 
     id: str
@@ -612,6 +805,7 @@ class TableCard(Struct):
     ended: Literal["agreed", "archived"] | None
     origin: Origin | None
     seed_hash: str | None
+    hints: bool
 
 
 class TableLists(Struct):
@@ -721,6 +915,7 @@ class TableState(Struct):
     proposal: Proposal | None
     life: list[Happening]
     secrets: bool
+    plans: Plans | None = None
 
 
 class ExampleTable(Struct):
@@ -729,6 +924,17 @@ class ExampleTable(Struct):
 
     state: TableState
     judged: Literal["begun", "same", "done", "other"]
+
+
+class LearnPicture(Struct):
+    """A picture of a page on how to play: the table, what of it is drawn (the board, what lies beside it, what somebody
+    is asked, or what the players have), what the board is cut to (as targets), and the steps of what somebody is about
+    to do."""
+
+    state: TableState
+    draw: Literal["board", "display", "card", "players"]
+    about: list[str]
+    walk: list[str]
 
 
 class SentState(Struct):
@@ -747,6 +953,7 @@ class SentState(Struct):
     proposal: Proposal | None
     life: list[Happening]
     secrets: bool
+    plans: Plans | None = None
     view: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     choices: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     targets: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET

@@ -91,7 +91,8 @@ def waited_for(scene: Scene) -> list[int]:
     if row.state != "playing":
         return []
     seats = row.turn if row.held is None else [row.held]
-    return [seat for seat in seats if scene.seats[seat].kind == "person" and not scene.is_stood_in(seat)]
+    rows = [scene.seats[seat] for seat in seats]
+    return [row.seat for row in rows if row.kind == "person" and row.stand_in is None and not row.ready]
 
 
 def after(pace: Pace, before: Scene | None, scene: Scene, now: float) -> Clocks | None:

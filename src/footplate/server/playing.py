@@ -10,13 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 
-from . import happening, metrics, pacing
+from . import guiding, happening, metrics, pacing, planning
 from .calls.noting import note
 from .errors import ApiError, refused
 from .house import House
 from .messages import EndTurn, Play, Undo
 from .reading import state_since
-from .rooms import RECENT, Game, Moved, Room, Scene, deciding_bot, read_game
+from .rooms import RECENT, Game, Moved, Room, Scene, decided_here, deciding_bot, read_game
 from .showing import undo_floor
 from .storage import Conflict, DecisionRow, SeatRow, TableRow, claims, history, packing, tables
 from .storage.history import SNAPSHOT_EVERY, Position
@@ -29,15 +29,16 @@ async def play(house: House, table_id: str, visitor: str | None, request: Play) 
     """Plays a person's action."""
     try:
         async with house.rooms.hold(table_id) as room:
-            seat = _own_hand(room.scene, visitor)
+            seat = own_hand(room.scene, visitor)
             async with _counting_once(house, table_id, str(request.id)):
                 if not await _is_still_asked(house, room, seat, request.number):
                     _check_number(room, request.number)
                 action = own_action(room.scene, visitor, request.action)
+                await guiding.check(house, room.scene, action)
                 await _play(house, room, action, str(request.id), request.hold)
                 metrics.MOVES.labels("person").inc()
     except (Moved, Conflict):
-        raise await _stale(house, table_id, visitor, request.number) from None
+        raise await stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
 
 
@@ -53,10 +54,25 @@ async def play_for_bot(house: House, table_id: str, revision: int, action: dict[
     metrics.MOVES.labels("bot").inc()
 
 
+async def play_by_plan(house: House, table_id: str, revision: int, seat: int) -> None:
+    """Plays what a person has decided ahead; raises Moved or Conflict if the table is elsewhere by now."""
+    async with house.rooms.hold(table_id) as room:
+        if room.scene.row.revision != revision:
+            raise Moved
+        action = planning.decided(room.scene, seat)
+        if action is None:
+            raise Moved
+        after = planning.after_playing(played(room.scene, action, str(uuid4())), seat)
+        game = after.playing()
+        await _store(house, room, after, game.recent[-1], game.new_snapshot)
+    metrics.MOVES.labels("plan").inc()
+
+
 async def settle(house: House, connection: AsyncConnection, before: Scene | None, after: Scene) -> Scene:
-    """What follows from any change of a table, within its transaction: whose clocks run, who plays for its bots, and
-    who is called."""
-    after = await _without_past_stand_ins(connection, after)
+    """What follows from any change of a table, within its transaction: which plans decide, whose clocks run, who plays
+    for its bots, and who is called."""
+    after = planning.settled(await _without_past_stand_ins(connection, after))
+    await tables.keep_plans(connection, _replanned(before, after))
     row = happening.without_stale(after.row, pacing.waited_for(after))
     pace = pacing.pace_of(row)
     if pace is not None:
@@ -69,6 +85,12 @@ async def settle(house: House, connection: AsyncConnection, before: Scene | None
     await share_out_bots(house, connection, before, after)
     await note(house, connection, before, after)
     return after
+
+
+def _replanned(before: Scene | None, after: Scene) -> list[SeatRow]:
+    """The seats whose plans are not what they were."""
+    known = {seat.seat: (seat.plan, seat.ready) for seat in before.seats} if before is not None else {}
+    return [seat for seat in after.seats if (seat.plan, seat.ready) != known.get(seat.seat, (None, False))]
 
 
 def _life(row: TableRow) -> tuple[Any, ...]:
@@ -89,8 +111,8 @@ async def _without_past_stand_ins(connection: AsyncConnection, after: Scene) -> 
 
 
 async def share_out_bots(house: House, connection: AsyncConnection, before: Scene | None, after: Scene) -> None:
-    """Claims a table that begins to wait for a bot, so that it is taken over should this process die here."""
-    waited, waits = before is not None and deciding_bot(before) is not None, deciding_bot(after) is not None
+    """Claims a table that begins to wait for a bot or a plan, so that it is taken over should this process die here."""
+    waited, waits = before is not None and decided_here(before) is not None, decided_here(after) is not None
     if house.database.is_sqlite or waited == waits:
         return
     if waits:
@@ -103,14 +125,14 @@ async def undo(house: House, table_id: str, visitor: str | None, request: Undo) 
     """Takes back a person's own decisions."""
     try:
         async with house.rooms.hold(table_id) as room:
-            seat = _own_hand(room.scene, visitor)
+            seat = own_hand(room.scene, visitor)
             async with _counting_once(house, table_id, str(request.id)):
                 _check_number(room, request.number)
                 practice = await _is_practice(house, room.scene, seat, request)
                 row = msgspec.structs.replace(room.scene.row, practice=room.scene.row.practice or practice)
                 await go_back(house, room, seat, row, request.to, str(request.id))
     except (Moved, Conflict):
-        raise await _stale(house, table_id, visitor, request.number) from None
+        raise await stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
 
 
@@ -136,7 +158,7 @@ async def end_turn(house: House, table_id: str, visitor: str | None, request: En
             if scene.row.held == own_seat(scene, visitor) and scene.row.number == request.number:
                 await _let_bots_go_on(house, room)
     except Conflict:
-        raise await _stale(house, table_id, visitor, request.number) from None
+        raise await stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
 
 
@@ -210,7 +232,7 @@ def own_seat(scene: Scene, visitor: str | None) -> int:
     return seat
 
 
-def _own_hand(scene: Scene, visitor: str | None) -> int:
+def own_hand(scene: Scene, visitor: str | None) -> int:
     """The asker's seat, if no bot plays for it."""
     seat = own_seat(scene, visitor)
     if scene.row.ended is not None:
@@ -278,9 +300,18 @@ async def _play(house: House, room: Room, action: footplate.Action, action_id: s
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, scene.names) from None
     game = after.playing()
-    if hold and _could_go_back(after, action.seat):
+    if await _waits(house, after, action, hold):
         after = Scene(msgspec.structs.replace(after.row, held=action.seat), after.seats, game)
     await _store(house, room, after, game.recent[-1], game.new_snapshot)
+
+
+async def _waits(house: House, after: Scene, action: footplate.Action, hold: bool) -> bool:
+    """Whether the bots wait after a person's decision until its turn is ended."""
+    if after.row.is_lesson and deciding_bot(after) is not None and action.seat in after.seats_of(after.row.owner):
+        led = await guiding.holds(house, after, action)
+        if led is not None:
+            return led
+    return hold and _could_go_back(after, action.seat)
 
 
 def _could_go_back(after: Scene, seat: int) -> bool:
@@ -373,17 +404,21 @@ async def _store(house: House, room: Room, after: Scene, row: DecisionRow, snaps
 
 
 async def show_stuck(house: House, table_id: str, number: int, seat: int) -> None:
-    """A bot failed again and again: everybody at the table sees that the game waits for it."""
+    """A bot failed again and again: everybody at the table sees that the game waits for it. A plan is cancelled."""
     async with house.rooms.hold(table_id) as room:
         _check_number(room, number)
         scene = room.scene
         async with changing(house, room) as change:
-            await tables.set_stuck(change.connection, scene.row, [seat])
+            planned = scene.seats[seat].bot_level is None
+            stuck = [] if planned else [seat]
+            await tables.set_stuck(change.connection, scene.row, stuck)
             if not house.database.is_sqlite:
                 await claims.drop(change.connection, table_id)
-            seats = [msgspec.structs.replace(each, stuck=each.seat == seat) for each in scene.seats]
+            seats = [msgspec.structs.replace(each, stuck=each.seat in stuck) for each in scene.seats]
             row = msgspec.structs.replace(scene.row, revision=scene.row.revision + 1)
             change.after = Scene(row, seats, scene.game)
+            if planned:
+                change.after = planning.failed(change.after, seat)
 
 
 class Change:
@@ -431,5 +466,5 @@ async def go_back(house: House, room: Room, seat: int, row: TableRow, to: int, a
     await _store(house, room, Scene(after, room.scene.seats, game), undone, None)
 
 
-async def _stale(house: House, table_id: str, visitor: str | None, number: int) -> ApiError:
+async def stale(house: House, table_id: str, visitor: str | None, number: int) -> ApiError:
     return ApiError("stale", state=await state_since(house, table_id, visitor, number))

@@ -1,19 +1,22 @@
-"""Practice: a private table that goes on from a position of a game that the asker may see.
+"""Practice: a private table that goes on from a position of a game that the asker may see, or from an example.
 
 What the asker's seat knows there is kept, and all else is drawn anew, so nothing can be learned from it. Its history
 begins with that position; it counts for nothing, and says everywhere what it is.
 """
 
+import asyncio
 import secrets
+from typing import Any
 
 import msgspec
 
 import footplate
 
+from . import trying
 from .errors import ApiError
 from .house import House
 from .house_rules import check_new_table
-from .messages import Origin, Practise, TableCard
+from .messages import Origin, Practise, PractiseExample, TableCard
 from .names import key
 from .playing import set_up_row
 from .record_reader import Past
@@ -22,7 +25,7 @@ from .seating import BOT_NAMES, SEED_BITS, best_level, name_of, needed, new_tabl
 from .showing import card
 from .storage import SeatRow, SnapshotRow, TableRow, history, packing, visitors
 from .storage.rows import now
-from .telling import kept, practised
+from .telling import kept, practised, practised_example
 
 
 async def practise(house: House, table_id: str, visitor: str, request: Practise) -> TableCard:
@@ -41,14 +44,37 @@ async def practise(house: House, table_id: str, visitor: str, request: Practise)
     if game.over:
         raise ApiError("practice-over")
     seed = secrets.randbits(SEED_BITS)
-    row = _row(scene, game.rules, seed, Origin("practice", table_id, number, own), visitor)
+    row = _row(game, seed, Origin("practice", table_id, number, own), visitor)
     seats = _seats(row, _place(scene, game, own, request.seat), visitor, needed(name))
-    past = _past(row, game.imagine(own, seed), number)
+    past = _past(row, game.imagine(own, seed), practised(number))
+    return await _opened(house, row, seats, past, None if own is not None else name)
+
+
+async def practise_example(
+    house: House, example_id: str, case: int, visitor: str, request: PractiseExample
+) -> TableCard:
+    """Sets up a practice table at what was tried of an example, with the asker on the seat that decides. A little map
+    of an example's own is no map of a table, and a position that no game can be in is none either."""
+    visitor = str(visitor)
+    game = await asyncio.to_thread(trying.reached, example_id, case, request.actions)
+    if game.over:
+        raise ApiError("practice-over")
+    async with house.database.read() as connection:
+        await check_new_table(house, connection, visitor)
+        name = await name_of(house, connection, visitor, request.name)
+    place, seed = game.actors[0], secrets.randbits(SEED_BITS)
+    row = _row(game, seed, Origin("practice", seat=place, example=example_id), visitor)
+    seats = _seats(row, place, visitor, needed(name))
+    past = _past(row, game.imagine(place, seed), practised_example(example_id))
+    return await _opened(house, row, seats, past, name)
+
+
+async def _opened(house: House, row: TableRow, seats: list[SeatRow], past: Past, name: str | None) -> TableCard:
     async with house.database.write() as connection:
-        await visitors.keep_visitor(connection, visitor, None if own is not None else name)
+        await visitors.keep_visitor(connection, str(row.owner), name)
         row = await open_table(house, connection, row, seats, past)
     house.bots.wake(row.id)
-    return card(row, seats, visitor, house.hub.presence.here)
+    return card(row, seats, row.owner, house.hub.presence.here)
 
 
 def _place(scene: Scene, game: footplate.Table, own: int | None, wish: int | None) -> int:
@@ -62,16 +88,16 @@ def _place(scene: Scene, game: footplate.Table, own: int | None, wish: int | Non
     return game.actors[0] if wish is None else wish
 
 
-def _row(scene: Scene, rules: int, seed: int, origin: Origin, visitor: str) -> TableRow:
-    old, time = scene.row, now()
+def _row(game: footplate.Table, seed: int, origin: Origin, visitor: str) -> TableRow:
+    setup, time = game.setup, now()
     return TableRow(
         id=new_table_id(),
-        title=old.title,
-        map=old.map,
-        options=old.options,
-        seats=old.seats,
+        title=game.title.id,
+        map=setup.map_id,
+        options=dict(setup.options),
+        seats=setup.seats,
         seed=f"{seed:032x}",
-        rules=rules,
+        rules=game.rules,
         state="open",
         private=True,
         revision=0,
@@ -98,8 +124,8 @@ def _seats(row: TableRow, place: int, visitor: str, name: str) -> list[SeatRow]:
     ]
 
 
-def _past(row: TableRow, imagined: footplate.Table, number: int) -> Past:
+def _past(row: TableRow, imagined: footplate.Table, told: dict[str, Any]) -> Past:
     """The imagined position as the beginning of a history."""
     data = packing.encode({**imagined.dump(history=False), "number": 0})
-    first = set_up_row(row, [], {**kept([]), "events": [practised(number)]}, row.created)
+    first = set_up_row(row, [], {**kept([]), "events": [told]}, row.created)
     return Past(row, [first], [SnapshotRow(row.id, 0, packing.pack(data))])

@@ -112,7 +112,7 @@ async def reckon_results(database: Database) -> int:
 
 async def _results(connection: AsyncConnection, row: TableRow) -> list[ResultRow]:
     """The results of a table; place 0 for all if its game has none, or cannot be read any more."""
-    whole = row.origin is None
+    whole = row.origin is None and not row.hints
     try:
         ranking = (await read_game(connection, row)).table.result()
     except (LookupError, ValueError, footplate.FootplateError):

@@ -93,6 +93,14 @@ def deciding_bot(scene: Scene) -> SeatRow | None:
     return next((seat for seat in scene.seats if seat.bot_level and seat.seat in scene.row.turn), None)
 
 
+def decided_here(scene: Scene) -> SeatRow | None:
+    """The seat for which the server decides now: a bot's, or one of a person who has decided ahead."""
+    if scene.row.state != "playing" or scene.row.held is not None:
+        return None
+    ready = (seat for seat in scene.seats if seat.ready and seat.seat in scene.row.turn)
+    return deciding_bot(scene) or next(ready, None)
+
+
 class Room:
     """One table in use: its latest known scene, and the lock that those who change it hold.
 

@@ -69,7 +69,7 @@ async def create(house: House, visitor: str, request: NewTable) -> TableCard:
         row = _set_up(table_id, request.title, request.map, request.options, len(seats), request.private, seed)
     else:
         row = past.row
-    row = msgspec.structs.replace(row, owner=visitor, pace=pace)
+    row = msgspec.structs.replace(row, owner=visitor, pace=pace, hints=request.hints)
     if past is not None and is_brought(row.map):
         await workshop.keep_with_record(house, visitor, past)
     async with house.database.write() as connection:

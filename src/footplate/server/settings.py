@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     proxies: list[str] = []
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     bot_pause: Seconds = Config.bot_pause
+    plan_pause: Seconds = Config.plan_pause
     bot_seconds: Seconds = Config.bot_seconds
     bot_workers: Annotated[int, Meta(ge=1, le=64)] = Config.bot_workers
     live_tables: Count = Config.live_tables
@@ -78,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True):
         return Config(
             database=database_url(self.database),
             bot_pause=self.bot_pause,
+            plan_pause=self.plan_pause,
             bot_seconds=self.bot_seconds,
             bot_workers=self.bot_workers,
             live_tables=self.live_tables,

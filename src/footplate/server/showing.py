@@ -6,7 +6,7 @@ import msgspec
 
 import footplate
 
-from . import happening, pacing
+from . import happening, pacing, planning
 from .brought import map_names
 from .house import House
 from .messages import LogEntry, Origin, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
@@ -46,6 +46,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         ended=row.ended,
         origin=_origin(row, visitor),
         seed_hash=None if row.is_imagined else footplate.seed_hash(int(row.seed, 16)),
+        hints=row.gives_hints,
     )
 
 
@@ -102,6 +103,7 @@ async def state(
         proposal=happening.proposal_of(scene.row),
         life=happening.life_of(scene.row),
         secrets=_has_secrets(scene, visitor),
+        plans=planning.shown(scene, you),
         view=shown.view if news is None else msgspec.UNSET,
         choices=told.choices,
         targets=told.targets,

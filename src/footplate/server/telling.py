@@ -18,6 +18,7 @@ from .texts import LANGUAGES, Names
 # secret of the game, as has one who chose the seed: the log says so to all.
 CONTINUED = {"key": "continued", "facts": {}}
 CHOSEN = {"key": "seed-chosen", "facts": {}}
+TAUGHT = {"key": "taught", "facts": {}}
 _OWN = {
     "continued": {
         "en": "The game goes on from a record. Whoever brought it may know what is hidden.",
@@ -27,11 +28,19 @@ _OWN = {
         "en": "The seed of this game was chosen. Whoever chose it may know what is hidden.",
         "fr": "La graine de cette partie a été choisie. Qui l’a choisie peut connaître ce qui est caché.",
     },
+    "taught": {
+        "en": "A lesson: a first game that is led by the hand, against bots. It counts for nothing.",
+        "fr": "Une leçon : une première partie guidée pas à pas, contre des robots. Elle ne compte pour rien.",
+    },
     "practised": {
         "en": "Practice: this goes on from decision {number} of another game, and has no bearing on it. What was "
         "hidden there has been drawn anew.",
         "fr": "Entraînement : on reprend à la décision {number} d’une autre partie, sans effet sur elle. Ce qui y "
         "était caché a été tiré de nouveau.",
+    },
+    "practised-example": {
+        "en": "Practice: this goes on from example {example} of the rules, and counts for nothing.",
+        "fr": "Entraînement : on reprend à l’exemple {example} des règles, et rien n’en compte.",
     },
 }
 
@@ -39,6 +48,11 @@ _OWN = {
 def practised(number: int) -> dict[str, Any]:
     """What the log of a practice begins with."""
     return {"key": "practised", "facts": {"number": number}}
+
+
+def practised_example(example: str) -> dict[str, Any]:
+    """What the log of a practice begins with that comes from an example."""
+    return {"key": "practised-example", "facts": {"example": example}}
 
 
 def kept(events: list[footplate.Event]) -> dict[str, Any]:

@@ -26,13 +26,13 @@ from .messages import (
     TriedEffect,
     TriedWhy,
 )
-from .shelf import WHOLE, show
+from .shelf import WHOLE, Shown, show
 from .showing import result_of
 from .texts import Names, Text, both
 
 MOST_TRIED = 200
 # No clock runs at the table of an example.
-_TIME = "2000-01-01T00:00:00Z"
+NO_TIME = "2000-01-01T00:00:00Z"
 
 
 @cache
@@ -54,6 +54,9 @@ def told(example_id: str) -> Example:
         ExampleCase(
             named=Text(case.named.en, case.named.fr) if case.named else None,
             follows=[_followed(each, names) for each in _judged(example_id, number)],
+            about=examples.about(example, case),
+            own_map=_has_own_map(example, case),
+            practice=_can_be_practised(example, case),
         )
         for number, case in enumerate(example.cases)
     ]
@@ -87,6 +90,31 @@ def _found(example_id: str) -> examples.Example:
     return found
 
 
+def _can_be_practised(example: examples.Example, case: examples.Case) -> bool:
+    return not (example.unreachable or _has_own_map(example, case))
+
+
+def _has_own_map(example: examples.Example, case: examples.Case) -> bool:
+    """Whether it lies on a map that no table of its title can lie on."""
+    known = next(each for each in footplate.titles() if each.id == example.title)
+    maps = [found.id for found in known.maps] or [None]
+    return examples.open_case(example, case).setup.map_id not in maps
+
+
+def reached(example_id: str, case: int, actions: list[Json]) -> footplate.Table:
+    """The table of an example after what was tried, to be gone on with."""
+    table, _ = _played(example_id, case, actions)
+    if not _can_be_practised(_found(example_id), _found(example_id).cases[case]):
+        raise ApiError("no-practice")
+    return footplate.load({**table.dump(history=False), "seed": None})
+
+
+def board(example_id: str, case: int) -> dict[str, object]:
+    """The fixed data of the board that an example lies on."""
+    table, _ = _played(example_id, case, [])
+    return dict(table.title.board(table.setup.map_id))
+
+
 @cache
 def _judged(example_id: str, case: int) -> list[examples.Followed]:
     example = _found(example_id)
@@ -112,7 +140,7 @@ def _played(example_id: str, case: int, actions: list[Json]) -> tuple[footplate.
             action = footplate.action(example.title, sent)
             events = [event.seen_by(None) for event in table.play(action)]
             told = [both(event, names) for event in events]
-            log.append(LogEntry(table.number, action.seat, [event.to_json() for event in events], told, _TIME))
+            log.append(LogEntry(table.number, action.seat, [event.to_json() for event in events], told, NO_TIME))
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, names) from None
     return table, log
@@ -120,29 +148,37 @@ def _played(example_id: str, case: int, actions: list[Json]) -> tuple[footplate.
 
 def _table(example_id: str, case: int, tried: Tried) -> ExampleTable:
     table, log = _played(example_id, case, tried.actions)
-    names, you = _found(example_id).names, table.actor
-    shown = show(table, you, names, WHOLE)
+    state = laid_out(example_id, table, _found(example_id).names, log)
+    return ExampleTable(state, examples.verdict(_judged(example_id, case), table.actions))
+
+
+def laid_out(
+    name: str, table: footplate.Table, names: Names, log: list[LogEntry], shown: Shown | None = None
+) -> TableState:
+    """A table that nobody has stored, as the seat sees it that decides."""
+    you = table.actor
+    found = shown or show(table, you, names, WHOLE)
     state = SentState(
-        table=_card(example_id, table, names),
+        table=_card(name, table, names),
         revision=table.number,
         you=you,
         number=table.number,
         actors=list(table.actors),
-        prompt=shown.prompt,
+        prompt=found.prompt,
         undo=0 if table.number else None,
         log=log,
         result=result_of(table),
         proposal=None,
         life=[],
         secrets=False,
-        view=shown.view,
-        choices=shown.choices,
+        view=found.view,
+        choices=found.choices,
     )
     # What is sent, in the form in which it is described: its parts are encoded already.
-    return ExampleTable(cast(TableState, state), examples.verdict(_judged(example_id, case), table.actions))
+    return cast(TableState, state)
 
 
-def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
+def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
     seats = [
         Seat(
             seat=seat,
@@ -160,7 +196,7 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         for seat, name in enumerate(names)
     ]
     return TableCard(
-        id=example_id,
+        id=name,
         title=table.title.id,
         map=table.setup.map_id,
         map_names=None,
@@ -174,8 +210,8 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         held=None,
         practice=True,
         number=table.number,
-        created=_TIME,
-        updated=_TIME,
+        created=NO_TIME,
+        updated=NO_TIME,
         rematch=None,
         pace=None,
         clocks=[],
@@ -183,6 +219,7 @@ def _card(example_id: str, table: footplate.Table, names: Names) -> TableCard:
         ended=None,
         origin=None,
         seed_hash=None,
+        hints=False,
     )
 
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 import footplate
 
@@ -21,6 +22,16 @@ def looks_like_rule(text: str) -> bool:
 def _plain(text: str) -> str:
     """A rule's text without the marks of its emphasis."""
     return _EMPHASIS.sub(lambda found: found[1] or found[2], text)
+
+
+def emphasised(text: str) -> Text:
+    """A text with its emphasis as a terminal shows it."""
+    found, end = Text(), 0
+    for mark in _EMPHASIS.finditer(text):
+        found.append(text[end : mark.start()])
+        found.append(mark[1] or mark[2], style="bold" if mark[1] else "italic")
+        end = mark.end()
+    return found.append(text[end:])
 
 
 def show_catalogues(out: Console) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from footplate.titles.age_of_steam.scoring import segments
 from rules.playing_lines import lines, of_kind, play, refused
-from rules.track_scenes import ANN, BEN, CY, NOBODYS, barred, lay, links, owner
+from rules.track_scenes import ANN, BEN, NOBODYS, barred, lay, links, owner
 
 from .positions import CROSS, Scene, at, own_map
 
@@ -181,35 +181,7 @@ def test_neighbouring_cities_are_not_linked_by_that() -> None:
     assert lines(table) == ["A passes", "A improves the engine"]
 
 
-@pytest.mark.rule("AOS-EX-10", "AOS-COST-01", "AOS-COST-02", "AOS-COST-03", "AOS-COST-04", "AOS-COST-05", "AOS-COST-07")
-def test_costs() -> None:
-    assert lay(rich().building(), "C2", "straight", (0, 3)) == 2
-    assert lay(rich().building(), "E6", "straight", (0, 3)) == 3
-    assert lay(rich().building(), "A6", "straight", (0, 3)) == 4
-    river = own_map(
-        "p:ONE p p:TWO\np r p\np:TRE p p:FOU\np p p", {"ONE": "red", "TWO": "blue", "TRE": "red", "FOU": "blue"}
-    )
-    assert lay(Scene(map=river).cash(9, 9, 9).building(), "B2", "cross-straights", (1, 4), (2, 5)) == 5
-    # Two gentle curves on a mountain: one out of a city, one from own track.
-    assert lay(square().track(ANN, "C2", "gentle", (0, 4)).building(), "B2", "gentles", (1, 3), (4, 0)) == 5
-    assert lay(square().building(), "B2", "straight", (1, 4)) == 4
-
-
-@pytest.mark.rule("AOS-EX-10", "AOS-COST-02", "AOS-COST-03")
-def test_costs_of_towns() -> None:
-    def scene() -> Scene:
-        return rich().track(ANN, "C2", "straight", (0, 3)).track(ANN, "C3", "straight", (0, 3))
-
-    assert lay(scene().building(), "C4", "town-1", 0) == 2
-    assert lay(scene().building(), "C4", "straight+disc", 0, 3) == 3
-    assert lay(scene().building(), "C4", "town-3-open", 0, 2, 4) == 4
-    assert lay(scene().building(), "C4", "cross-straights+disc", 0, 1, 3, 4) == 5
-    assert (
-        lay(scene().track(ANN, "C4", "straight+disc", 0, 3).building(), "C4", "cross-straights+disc", 0, 1, 3, 4) == 3
-    )
-
-
-@pytest.mark.rule("AOS-COST-04", "AOS-COST-05", "AOS-COST-06", "AOS-COST-07", "AOS-EX-10")
+@pytest.mark.rule("AOS-COST-04", "AOS-COST-05", "AOS-COST-06", "AOS-COST-07")
 def test_costs_of_replacing() -> None:
     assert lay(square().track(BEN, "B2", "straight", (1, 4)).building(), "B2", "cross-straights", (1, 4), (2, 5)) == 3
     assert lay(square().track(BEN, "B2", "sharp", (4, 5)).building(), "B2", "gentle-sharp-a", (0, 2), (4, 5)) == 2
@@ -262,39 +234,6 @@ def test_a_section_that_does_not_grow_loses_its_owner() -> None:
     assert owner(table, "C2", 0) == ANN
 
 
-@pytest.mark.rule("AOS-OWN-05", "AOS-EX-23")
-def test_unowned_track_from_a_town() -> None:
-    """A town has an unowned spoke; Ben has none there."""
-    grid = own_map("p:TWN p p:CTY\np p p\np p p", {"CTY": "red"}, ("TWN",))
-    # B1: its side 5 faces the town, side 1 the city.
-    scene = Scene(map=grid).cash(20, 20, 20).track(NOBODYS, "A1", "town-1", 2)
-    table = scene.building(BEN)
-    assert barred(table, "B1", "gentle", (5, 3)) == "AOS-OWN-05"
-    lay(table, "B1", "gentle", (1, 5))
-    assert links(table, BEN) == ["CTY-TWN"]
-    assert segments(at(table), BEN) == 2
-
-
-@pytest.mark.rule("AOS-OWN-06", "AOS-EX-11")
-def test_incomplete_track_changes_hands() -> None:
-    scene = rich()
-    table = scene.building()
-    lay(table, "C2", "straight", (0, 3))
-    lay(table, "C3", "gentle", (0, 2))
-    play(table, "A ends the build turn")
-    assert owner(table, "C2", 0) == ANN
-    # In the next turn Ann only redirects the last tile.
-    table = scene.building(ANN)
-    lay(table, "C3", "gentle", (0, 4))
-    play(table, "A ends the build turn")
-    assert owner(table, "C2", 0) == NOBODYS
-    # Ben adds a tile: all three segments are his.
-    lay(table, "B3", "gentle", (1, 3))
-    assert owner(table, "C2", 0) == BEN
-    link = at(table).network.link_at[at(table).ground.board.index["C2"] * 6]
-    assert at(table).network.length[link] == 3
-
-
 @pytest.mark.rule("AOS-ACT-06", "AOS-URB-01", "AOS-URB-02", "AOS-COMP-05")
 def test_urbanization_lays_one_new_city_for_nothing() -> None:
     table = rich().took({ANN: "urbanization"}).building()
@@ -324,15 +263,6 @@ def test_the_towns_tile_goes_back_and_sections_end_at_the_city() -> None:
     assert sum(at(table).network.used) == 2
     assert sum(at(table).cubes) == 0
     lay(table, "C5", "straight", (0, 3))
-
-
-@pytest.mark.rule("AOS-EX-12", "AOS-URB-04")
-def test_urbanization_completes_unowned_track() -> None:
-    for before, after in ((NOBODYS, CY), (ANN, ANN)):
-        scene = rich().track(before, "C2", "straight", (0, 3)).track(before, "C3", "straight", (0, 3))
-        table = scene.took({CY: "urbanization"}).building(CY)
-        play(table, "C urbanizes MID with C")
-        assert links(table, after) == ["NOR-MID"]
 
 
 @pytest.mark.rule("AOS-URB-05")

@@ -26,25 +26,6 @@ def france(taken: str = "") -> Scene:
     return scene.took({ANN: taken}) if taken else scene
 
 
-@pytest.mark.rule("AOS-EX-13", "AOS-FRA-02", "AOS-FRA-10", "AOS-FRA-11")
-def test_without_engineer_difficult_terrain_is_closed() -> None:
-    # L8 is Lyon, I4 Paris; L9 is a river, L7 and I5 are plains, M8 a hill.
-    table = france().building()
-    assert barred(table, "M8", "gentle", (4, 2)) == "AOS-FRA-11"
-    paid = lay(table, "L9", "straight", (0, 3)) + lay(table, "L7", "straight", (0, 3))
-    assert paid + lay(table, "I5", "straight", (0, 3)) == 7
-    assert at(table).tiles_left == 0
-
-
-@pytest.mark.rule("AOS-EX-13", "AOS-FRA-03", "AOS-FRA-04", "AOS-FRA-10")
-def test_engineer_builds_on_any_number_of_difficult_hexes() -> None:
-    table = france("engineer").building()
-    assert lay(table, "M8", "gentle", (4, 2)) == 2
-    assert lay(table, "N8", "gentle", (5, 3)) == 4
-    assert lay(table, "L7", "straight", (0, 3)) == 2
-    assert (at(table).cash[ANN], at(table).tiles_left) == (32, 0)
-
-
 HIGHLAND = own_map(
     "p:ONE  p      h      p:TWO\np      h:TOP  p      p\np      p      p      p",
     {"ONE": "red", "TWO": "blue"},
@@ -86,19 +67,6 @@ def test_track_may_point_at_a_hill_and_replacing_there_needs_engineer() -> None:
     assert lay(france("engineer").track(ANN, "M8", "gentle", (4, 2)).building(), "M8", "straight", (1, 4)) == 2
     # L7's north-east side leads to a plain or hill alike: only the hex that is built on counts.
     lay(france().track(ANN, "M8", "gentle", (4, 2)).building(), "L7", "gentle", (1, 3))
-
-
-@pytest.mark.rule("AOS-FRA-02", "AOS-FRA-09", "AOS-EX-13")
-def test_three_builds_with_engineer_and_two_with_urbanization() -> None:
-    limits = (("engineer", 3, "AOS-FRA-02"), ("urbanization", 2, "AOS-FRA-09"), ("", 3, "AOS-BUILD-02"))
-    for taken, builds, rule in limits:
-        table = france(taken).building()
-        built = 0
-        while lines(table, "build"):
-            play(table, next(line for line in lines(table, "build") if "straight" in line or "gentle" in line))
-            built += 1
-        assert built == builds
-        assert refused(table, "A builds straight on I5 turned 0") == rule
 
 
 @pytest.mark.rule("AOS-FRA-08")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from footplate.kernel.table import Table
 from footplate.titles.age_of_steam.display import SPACES
 from footplate.titles.age_of_steam.ground import Ground
 from rules.playing_lines import lines, of_kind, play, read, refused, seen
@@ -20,29 +19,6 @@ CHAIN = own_map(
 def chain(grid: Ground = CHAIN) -> Scene:
     scene = Scene(map=grid).link(ANN, "AAA", "TWN").link(ANN, "TWN", "BLU").link(BEN, "BLU", "RED")
     return scene.link(ANN, "RED", "TOO").cubes("AAA", red=1)
-
-
-@pytest.mark.rule("AOS-EX-09", "AOS-MOVE-03", "AOS-MOVE-04", "AOS-MOVE-05", "AOS-MOVE-08", "AOS-MOVE-09", "AOS-MOVE-10")
-def test_a_move_over_three_links() -> None:
-    table = chain().level(3, 1, 1).moving()
-    assert lines(table, "deliver") == [delivery(table, "red", "AAA", "TWN", "BLU", "RED")]
-    assert table.explain(table.legal()[-1]) is None
-    play(table, delivery(table, "red", "AAA", "TWN", "BLU", "RED"))
-    assert at(table).income == [2, 1, 0]
-    assert at(table).bag[0] == 20
-    assert on(table, "AAA") == {}
-    table = chain().level(4, 1, 1).moving()
-    assert refused_route(table, "AAA", "TWN", "BLU", "RED", "TOO") == "AOS-MOVE-05"
-    assert refused_route(table, "AAA", "TWN", "BLU") == "AOS-MOVE-04"
-    table = chain().level(2, 1, 1).moving()
-    assert refused_route(table, "AAA", "TWN", "BLU", "RED") == "AOS-MOVE-03"
-    assert lines(table, "deliver") == []
-
-
-def refused_route(table: Table, *places: str) -> str:
-    ruling = table.explain(read(table, delivery(table, "red", *places)))
-    assert ruling is not None
-    return ruling.rule
 
 
 @pytest.mark.rule("AOS-MOVE-02", "AOS-COMP-08")
@@ -122,32 +98,6 @@ def test_production_may_be_left() -> None:
     assert of_kind(events, "production-passed")
     _, events = Scene().growing()
     assert of_kind(events, "dice-rolled")
-
-
-@pytest.mark.rule("AOS-EX-07", "AOS-GROW-04", "AOS-GROW-05", "AOS-GROW-06", "AOS-GROW-07", "AOS-GROW-08", "AOS-GROW-09")
-def test_growth() -> None:
-    scene = Scene(4).new_city("ROC", "A").cubes("KAN", black=6)
-    scene.display(W3_1="red", W3_2="blue", A_1="yellow", A_2="yellow", W5_1="purple", C_1="blue", D_1="red", B1_2="red")
-    events = rolled(scene, [3, 3, 5, 6], [1, 1, 2, 6])
-    assert [each["dice"] for each in of_kind(events, "dice-rolled")] == [[3, 3, 5, 6], [1, 1, 2, 6]]
-    table = scene.table()
-    assert on(table, "KAN") == {"red": 1, "blue": 1, "black": 6}
-    assert on(table, "ROC") == {"yellow": 2}
-    assert on(table, "MIN") == {"purple": 1}
-    # The gap above the cube does not matter.
-    assert on(table, "EVA") == {"red": 1}
-    shown = {column["id"]: column["cubes"] for column in seen(table)["display"]}
-    assert (shown["C"], shown["D"]) == (["blue", None], ["red", None])
-
-
-@pytest.mark.rule("AOS-EX-08", "AOS-FRA-14")
-def test_growth_in_france() -> None:
-    scene = Scene(3, "france").new_city("LIL", "F")
-    scene.display(B2_3="red", B6_1="blue", B6_2="blue", B6_3="blue", F_1="yellow", F_2="purple")
-    rolled(scene, [1, 1, 1], [2, 2, 6])
-    table = scene.table()
-    assert on(table, "PAR") == {"red": 1, "blue": 1}
-    assert on(table, "LIL") == {"yellow": 1, "purple": 1}
 
 
 @pytest.mark.rule("AOS-GROW-10", "AOS-ADV-01")

@@ -12,7 +12,7 @@ from footplate.titles.age_of_steam.maps import RULES, ground
 from footplate.track.lines import lay_line
 from footplate.track.network import Network
 from rules.playing_lines import lines, of_kind, play, read, refused
-from rules.track_scenes import ANN, BEN, CY, delivery, links, on
+from rules.track_scenes import ANN, BEN, delivery, links
 
 from .positions import TITLE, Fixed, Scene, at, offered, own_map, prompted
 
@@ -34,92 +34,6 @@ def column(terrain: str) -> Ground:
 
 def fares(found: Ground, network: Network, free: bool = False) -> Fares:
     return Fares(network, found.passages, free)
-
-
-def cost(found: Ground, network: Network, a: str, b: str, free: bool = False) -> tuple[int, int] | None:
-    """C* between two cities, and how many lines cost so much."""
-    index = found.board.place_index
-    known = fares(found, network, free).within(index[a], index[b], 99)
-    back = fares(found, network, free).within(index[b], index[a], 99)
-    assert len(known) == len(back)
-    return (known[0].amount, len(known)) if known else None
-
-
-def build(found: Ground, network: Network, a: str, b: str, player: int = 0) -> None:
-    index = found.board.place_index
-    lay_line(network, fares(found, network).within(index[a], index[b], 99)[0], player)
-
-
-@pytest.mark.rule("AOS-EX-14", "AOS-ITA-24", "AOS-ITA-25", "AOS-ITA-27", "AOS-ITA-28", "AOS-ITA-12")
-def test_the_star() -> None:
-    network = Network(STAR.board, STAR.tiles)
-    assert cost(STAR, network, "NN", "SS") == (2, 1)
-    build(STAR, network, "NN", "SS")
-    assert cost(STAR, network, "NE", "SW") == (3, 1)
-    assert cost(STAR, network, "NE", "SE") == (2, 1)
-    build(STAR, network, "NE", "SW")
-    assert cost(STAR, network, "SE", "NW") == (7, 1)
-    assert cost(STAR, network, "SE", "NW", True) == (0, 1)
-    assert cost(STAR, network, "SE", "SS") is None
-
-
-@pytest.mark.rule("AOS-EX-15", "AOS-ITA-27", "AOS-ITA-28")
-def test_the_star_with_sharps() -> None:
-    network = Network(STAR.board, STAR.tiles)
-    build(STAR, network, "NN", "NE")
-    assert cost(STAR, network, "SE", "SS") == (2, 1)
-    build(STAR, network, "SE", "SS")
-    assert cost(STAR, network, "SW", "NW") == (7, 1)
-
-
-@pytest.mark.rule("AOS-EX-16", "AOS-EX-17", "AOS-ITA-20", "AOS-ITA-22", "AOS-ITA-26", "AOS-ITA-30")
-def test_the_column() -> None:
-    found = column("p")
-    network = Network(found.board, found.tiles)
-    assert cost(found, network, "AA", "BB") == (6, 6)
-    assert cost(found, network, "AA", "BB", True) == (4, 6)
-    assert cost(found, network, "CC", "DD") == (10, 1)
-    build(found, network, "CC", "DD")
-    assert cost(found, network, "AA", "BB") == (7, 6)
-    assert cost(found, network, "CC", "DD") == (12, 2)
-    short = network.copy()
-    pools = {pool.faces[0]: number for number, pool in enumerate(found.tiles.pools)}
-    short.used[pools["cross-straights"]] = 4
-    assert cost(found, short, "AA", "BB") == (7, 4)
-    short.used[pools["cross-straight-gentle"]] = 4
-    assert cost(found, short, "AA", "BB") is None
-
-
-@pytest.mark.rule("AOS-EX-18", "AOS-ITA-29", "AOS-ITA-11")
-def test_the_column_of_mountains() -> None:
-    found = column("m")
-    network = Network(found.board, found.tiles)
-    assert cost(found, network, "AA", "BB") == (8, 6)
-    assert cost(found, network, "AA", "BB", True) == (4, 6)
-    assert cost(found, network, "CC", "DD") == (12, 2)
-    assert cost(found, network, "CC", "DD", True) == (10, 6)
-
-
-@pytest.mark.rule("AOS-EX-19")
-def test_the_map_without_track() -> None:
-    found = ground("italy")
-    network = Network(found.board, found.tiles)
-    expected = {
-        "TOR-MIL": (4, 2), "GEN-MIL": (5, 2), "MIL-TRE": (6, 2), "VER-VEN": (4, 2), "BOL-VER": (3, 0),
-        "FIR-LIV": (3, 0), "BOL-ANC": (6, 4), "ROM-FIR": (8, 6), "ANC-ROM": (11, 7), "ROM-NAP": (6, 4),
-        "BAR-NAP": (10, 6), "BAR-BRI": (2, 0), "NAP-SIC": (14, 10), "BRI-SIC": (16, 12),
-    }  # fmt: skip
-    plain, free = fares(found, network), fares(found, network, True)
-    index = found.board.place_index
-    for pair, (paid, with_engineer) in expected.items():
-        a, b = (index[key] for key in pair.split("-"))
-        assert plain.within(a, b, 99)[0].amount == paid
-        assert free.within(a, b, 99)[0].amount == with_engineer
-    counts = {"GEN-MIL": 1, "TOR-MIL": 2, "ROM-FIR": 4, "BAR-NAP": 6}
-    for pair, count in counts.items():
-        a, b = (index[key] for key in pair.split("-"))
-        assert len(plain.within(a, b, 99)) == count
-    assert len({(a, b) for a, b, _ in plain.all_within(99)}) == 105
 
 
 def italy(taken: str = "") -> Scene:
@@ -168,28 +82,6 @@ def test_shares_at_five_then_at_three() -> None:
     play(table, "A issues 1 shares")
     assert table.actor == ANN
     assert lines(table, "link")
-
-
-@pytest.mark.rule("AOS-EX-04", "AOS-EX-24", "AOS-ITA-09", "AOS-ITA-10", "AOS-ITA-45")
-def test_expenses_are_raised_by_shares() -> None:
-    scene = Scene(map="italy").cash(3, 30, 30).income(1, 0, 0).shares(7, 2, 2).level(2, 1, 1)
-    # Two shares are all that is needed and the least that is allowed: nothing is asked.
-    _, events = scene.after_goods()
-    assert of_kind(events, "shares-issued")[0]["shares"] == 2
-    p = scene.position
-    assert (p.cash[ANN], p.income[ANN], p.shares[ANN]) == (1, 1, 9)
-    scene = Scene(map="italy").cash(2, 30, 30).income(3, 0, 0).shares(9, 2, 2).level(2, 1, 1)
-    scene.begin("expenses")
-    table = scene.table()
-    assert lines(table) == ["A issues 2 shares", "A issues 3 shares"]
-    assert refused(table, "A issues 1 shares") == "AOS-ITA-10"
-    assert refused(table, "A issues 4 shares") == "AOS-ITA-45"
-    assert refused(table, "A passes") == "AOS-ITA-09"
-    again = table.clone()
-    play(table, "A issues 2 shares")
-    assert (at(table).cash[ANN], at(table).income[ANN], at(table).shares[ANN]) == (0, 0, 11)
-    play(again, "A issues 3 shares")
-    assert (at(again).cash[ANN], at(again).income[ANN], at(again).shares[ANN]) == (0, 3, 12)
 
 
 @pytest.mark.rule("AOS-ITA-22", "AOS-ITA-21")
@@ -370,48 +262,11 @@ def test_engineer_builds_the_dearest_tile_for_nothing() -> None:
     assert at(table).cash[ANN] == 0
 
 
-@pytest.mark.rule("AOS-EX-21", "AOS-ITA-13", "AOS-ITA-14", "AOS-ITA-15", "AOS-ITA-16", "AOS-ITA-32", "AOS-ITA-47")
-def test_urbanization_swaps_black_cubes() -> None:
-    scene = italy("urbanization").cubes("BOL", black=1).display(W3_1="black", B6_2="red")
-    table = scene.building()
-    assert set(lines(table, "swap")) == {"A swaps black on BOL", "A swaps black on W3/1"}
-    assert refused(table, "A swaps black on B6/2") == "AOS-ITA-13"
-    assert refused(table, "A urbanizes BOL with A") == "AOS-ITA-32"
-    # The last of the cubes in the bag is black: it may be the same one.
-    at(table).chance = Fixed([sum(at(table).bag), 0])
-    play(table, "A swaps black on BOL")
-    assert on(table, "BOL") == {"black": 1}
-    play(table, "A swaps black on BOL")
-    assert on(table, "BOL") == {"red": 1}
-    assert refused(table, "A swaps black on W3/1") == "AOS-ITA-14"
-    scene = italy("urbanization").cubes("BOL", black=2)
-    table = scene.building()
-    play(table, "A swaps black on BOL", "A issues 1 shares")
-    assert lines(table, "swap") == []
-
-
 @pytest.mark.rule("AOS-ITA-17")
 def test_urbanization_without_a_black_cube() -> None:
     table = italy("urbanization").building()
     assert lines(table, "swap") == []
     assert "A takes urbanization" in lines(italy().choosing())
-
-
-@pytest.mark.rule("AOS-EX-20", "AOS-ITA-33", "AOS-ITA-34", "AOS-ITA-35", "AOS-ITA-36", "AOS-ITA-37")
-def test_black_cubes_cost_income() -> None:
-    scene = italy().link(BEN, "ROM", "FIR").link(BEN, "FIR", "BOL").link(CY, "BOL", "VER").cubes("ROM", black=1)
-    scene.level(3, 1, 1).income(4, 1, 6)
-    table = scene.moving()
-    ends = {str(each.facts["to"]) for each in table.choices(ANN) if each.action.kind == "deliver"}
-    assert ends == {"FIR", "BOL", "VER"}
-    black = delivery(table, "black", "ROM", "FIR", "BOL", "VER")
-    assert table.position.choice(read(table, black)).key == "deliver/burden"
-    assert "delivered/burden" in [event.key for event in play(table, black)]
-    assert at(table).income == [4, 0, 5]
-    assert (at(table).bag[4], on(table, "ROM"), on(table, "VER")) == (16, {}, {})
-    own = italy().link(ANN, "ROM", "FIR").cubes("ROM", black=1).income(3, 0, 0).moving()
-    play(own, delivery(own, "black", "ROM", "FIR"))
-    assert at(own).income == [2, 0, 0]
 
 
 @pytest.mark.rule("AOS-ITA-38")

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from footplate.titles.age_of_steam import scoring
-from footplate.titles.age_of_steam.maps import RULES
 from footplate.titles.age_of_steam.phases.auction import Auction
 from rules.playing_lines import lines, of_kind, play, refused
 from rules.track_scenes import ANN, BEN, CY, DEE, EVE, lay
@@ -29,36 +28,6 @@ def test_shares_are_issued_in_the_first_phase_only() -> None:
     assert refused(Scene().building(), "A issues 1 shares") == "AOS-SHARE-03"
 
 
-@pytest.mark.rule("AOS-EX-01", "AOS-AUC-01", "AOS-AUC-03", "AOS-AUC-04", "AOS-AUC-05", "AOS-AUC-09", "AOS-AUC-08")
-def test_auction_of_five() -> None:
-    table = Scene(5).bidding()
-    play(table, "A bids 1", "B bids 3", "C passes")
-    assert at(table).cash == [10] * 5
-    play(table, "D bids 4", "E bids 5", "A passes")
-    assert at(table).cash == [9, 10, 10, 10, 10]
-    play(table, "B passes")
-    assert at(table).cash == [9, 8, 10, 10, 10]
-    play(table, "D bids 6")
-    # Dee has the highest bid and is passed over.
-    assert table.actor == EVE
-    play(table, "E passes")
-    assert at(table).cash == [9, 8, 10, 4, 5]
-    assert at(table).order == [DEE, EVE, BEN, ANN, CY]
-    assert at(table).shown_phase() == "actions"
-
-
-@pytest.mark.rule("AOS-EX-02", "AOS-AUC-07", "AOS-ACT-08")
-def test_auction_with_turn_order() -> None:
-    table = Scene().took({BEN: "turn-order"}).bidding()
-    play(table, "A bids 2")
-    assert "B passes freely" in lines(table)
-    play(table, "B passes freely", "C bids 3", "A passes")
-    assert refused(table, "B passes freely") == "AOS-AUC-07"
-    play(table, "B passes")
-    assert at(table).order == [CY, BEN, ANN]
-    assert at(table).cash == [10, 10, 7]
-
-
 @pytest.mark.rule("AOS-AUC-07")
 def test_the_free_pass_with_two_left() -> None:
     table = Scene().took({BEN: "turn-order"}).bidding()
@@ -70,14 +39,6 @@ def test_the_free_pass_with_two_left() -> None:
     assert at(table).order == [BEN, CY, ANN]
 
 
-@pytest.mark.rule("AOS-EX-03", "AOS-AUC-06")
-def test_auction_where_nobody_bids() -> None:
-    table = Scene(4).bidding()
-    play(table, "A passes", "B passes", "C passes")
-    assert at(table).order == [DEE, CY, BEN, ANN]
-    assert at(table).cash == [10] * 4
-
-
 @pytest.mark.rule("AOS-AUC-02")
 def test_bids_rise_and_stay_within_the_money() -> None:
     table = Scene().bidding()
@@ -86,13 +47,6 @@ def test_bids_rise_and_stay_within_the_money() -> None:
     play(table, "A bids 4")
     assert refused(table, "B bids 4") == "AOS-AUC-02"
     assert lines(table, "bid") == [f"B bids {bid}" for bid in range(5, 11)]
-
-
-@pytest.mark.rule("AOS-EX-22", "AOS-AUC-08")
-def test_payments_by_place() -> None:
-    bids = [9, 8, 5, 4, 3, 2]
-    paid = {n: [Auction().share(n, place, bids[place - 1]) for place in range(1, n + 1)] for n in (2, 3, 4, 5, 6)}
-    assert paid == {2: [9, 0], 3: [9, 8, 0], 4: [9, 8, 3, 0], 5: [9, 8, 3, 2, 0], 6: [9, 8, 3, 2, 2, 0]}
 
 
 @pytest.mark.rule("AOS-ACT-01", "AOS-ACT-09")
@@ -145,21 +99,6 @@ def test_locomotive_raises_the_engine_at_once_up_to_six() -> None:
     assert at(table).level == [6, 6, 1]
 
 
-@pytest.mark.rule("AOS-EX-04", "AOS-INC-01", "AOS-EXP-01", "AOS-EXP-02", "AOS-EXP-03")
-def test_expenses() -> None:
-    scene = Scene().income(4, 9, 9).shares(7, 2, 2).level(2, 1, 1).cash(3, 9, 9)
-    scene.after_goods()
-    p = scene.position
-    assert (p.cash[ANN], p.income[ANN], p.out[ANN]) == (0, 2, 0)
-    assert (p.cash[BEN], p.income[BEN]) == (15, 9)
-    scene = Scene().income(1, 9, 9).shares(7, 2, 2).level(2, 1, 1).cash(3, 9, 9)
-    _, events = scene.after_goods()
-    assert of_kind(events, "bankrupt") == [{"seat": ANN}]
-    scene = Scene(map="france").income(1, 9, 9).shares(7, 2, 2).level(2, 1, 1).cash(3, 9, 9)
-    scene.after_goods()
-    assert (scene.position.income[ANN], scene.position.cash[ANN], scene.position.out[ANN]) == (0, 0, 0)
-
-
 @pytest.mark.rule("AOS-EXP-04", "AOS-OWN-03")
 def test_the_eliminated_leave_their_track_unowned() -> None:
     scene = Scene(4, map=CROSS).cash(0, 9, 9, 9).shares(9, 2, 2, 2).took({ANN: "production"})
@@ -198,30 +137,6 @@ def test_eliminations_change_neither_turns_nor_dice() -> None:
     _, events = scene.growing()
     assert [len(each["dice"]) for each in of_kind(events, "dice-rolled")] == [4, 4]
     assert Auction().share(scene.position.players(), 3, 9) == 0
-
-
-@pytest.mark.rule("AOS-EX-05", "AOS-RED-01")
-def test_income_reduction() -> None:
-    after = {10: 10, 11: 9, 20: 18, 21: 17, 30: 26, 31: 25, 40: 34, 41: 33, 49: 41, 50: 40, 63: 53}
-    rules = RULES["rust-belt"]
-    assert {income: income - rules.reduction(income) for income in after} == after
-    scene = Scene().income(11, 3, 21).cash(9, 9, 9)
-    scene.after_goods()
-    assert scene.position.income == [9, 3, 17]
-
-
-@pytest.mark.rule("AOS-EX-06", "AOS-SCORE-01", "AOS-SCORE-02", "AOS-SCORE-03", "AOS-SCORE-04", "AOS-ITA-42")
-def test_scoring_of_a_reported_game() -> None:
-    for map_id, totals in (("france", [83, 55, 101]), ("italy", [92, 70, 109])):
-        scene = Scene(map=map_id).income(31, 26, 34).shares(9, 15, 8)
-        network = scene.position.network
-        for seat, segments in enumerate((17, 22, 23)):
-            link = network._new_link(0, 1, seat)
-            network.length[link] = segments
-            # Incomplete sections count nothing.
-            network._new_link(0, -50, seat)
-        assert [score.total for score in scoring.scores(scene.position)] == totals
-        assert scoring.ranking(scene.position)[0].seat == CY
 
 
 @pytest.mark.rule("AOS-SCORE-05", "AOS-SCORE-06")

@@ -7,18 +7,18 @@ export type Judged = ExampleTable['judged']
 type Action = Choice['action']
 
 /** the examples of a page lie on few boards */
-const boards = new Map<string, Promise<unknown>>()
+const known = new Map<string, Promise<unknown>>()
 
-function board(title: string, map: string | null): Promise<unknown> {
+export function boards(title: string, map: string | null): Promise<unknown> {
   const key = `${title}/${map}`
-  const known = boards.get(key) ?? server.board(title, map)
-  boards.set(key, known)
-  known.catch(() => boards.delete(key))
-  return known
+  const found = known.get(key) ?? server.board(title, map)
+  known.set(key, found)
+  found.catch(() => known.delete(key))
+  return found
 }
 
 /** What a table asks of the server, answered for a case of an example; judged: how what is played compares with it. */
-export function exampleApi(id: string, number: number, judged: (verdict: Judged) => void): Api {
+export function exampleApi(id: string, number: number, judged: (verdict: Judged) => void, ownMap = false): Api & { tried: () => Action[] } {
   let actions: Action[] = []
   let revision = 0
 
@@ -31,7 +31,8 @@ export function exampleApi(id: string, number: number, judged: (verdict: Judged)
 
   return {
     ...server,
-    board,
+    tried: () => actions,
+    board: ownMap ? () => server.boardOfExample(id, number) : boards,
     table: () => after(actions),
     log: async () => (await server.tryExample(id, number, actions)).state.log,
     chat: async () => [],

@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, HostAction, HostTable, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, Hint, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, LessonPlace, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -140,9 +140,14 @@ export const api = {
   withdrawMap: (id: string) => remove(`/workshop/maps/${part(id)}`),
   boardText: (title: string, map: string) => get<{ text: string }>(`/workshop/boards/${title}/${part(map)}`),
   rules: (title: string) => get<Rule[]>(`/rules/${title}`),
+  learn: (title: string) => get<LearnPage>(`/learn/${part(title)}`),
+  tableWords: (title: string) => get<LearnTable>(`/learn/${part(title)}/table`),
+  picture: (title: string, id: string) => get<LearnPicture>(`/learn/${part(title)}/pictures/${part(id)}`),
   example: (id: string) => get<Example>(`/examples/${part(id)}`),
   tryExample: (id: string, number: number, actions: Choice['action'][]) => post<ExampleTable>(`/examples/${part(id)}/cases/${number}/table`, { actions }),
   whyInExample: (id: string, number: number, actions: Choice['action'][], target: string) => post<Ruling | null>(`/examples/${part(id)}/cases/${number}/why`, { actions, target }),
+  boardOfExample: (id: string, number: number) => get<unknown>(`/examples/${part(id)}/cases/${number}/board`),
+  practiseExample: (id: string, number: number, actions: Choice['action'][], name: string) => post<TableCard>(`/examples/${part(id)}/cases/${number}/practice`, { actions, name }),
   effectInExample: (id: string, number: number, actions: Choice['action'][], action: Choice['action']) => post<{ text: Text }>(`/examples/${part(id)}/cases/${number}/effect`, { actions, action }),
   tables: () => get<TableLists>('/tables'),
   lobby: (query: string) => get<Lobby>(`/lobby?${query}`),
@@ -159,6 +164,12 @@ export const api = {
   propose: (id: string, wish: Schemas['Propose']) => post<TableState>(`/tables/${id}/proposal`, wish),
   answer: (id: string, which: number, agree: boolean) => call<TableState>('PUT', `/tables/${id}/proposal`, { id: which, agree }),
   withdraw: (id: string) => call<TableState>('DELETE', `/tables/${id}/proposal`),
+  setPlan: (id: string, plan: SetPlan) => put<TableState>(`/tables/${id}/plan`, plan),
+  dropPlan: (id: string) => call<TableState>('DELETE', `/tables/${id}/plan`),
+  ahead: (id: string, number: number, actions: Choice['action'][], language: string): Promise<Ahead> =>
+    post<Omit<Ahead, 'state'> & { state: Packed }>(`/tables/${id}/plan/ahead?lang=${language}`, { number, actions }).then((told) => ({ ...told, state: whole(told.state) })),
+  whyAhead: (id: string, number: number, actions: Choice['action'][], target: string) => post<Ruling | null>(`/tables/${id}/plan/why`, { number, actions, target }),
+  effectAhead: (id: string, number: number, actions: Choice['action'][], action: Choice['action']) => post<{ text: Text }>(`/tables/${id}/plan/effect`, { number, actions, action }),
   playAgain: (id: string) => post<TableCard>(`/tables/${id}/rematch`, {}),
   play: (id: string, move: Move, brief: boolean) => change(`/tables/${id}/actions`, move, brief),
   endTurn: (id: string, number: number, brief: boolean) => change(`/tables/${id}/end`, { number }, brief),
@@ -166,6 +177,9 @@ export const api = {
   why: (id: string, target: string) => post<Ruling | null>(`/tables/${id}/why`, { target }),
   effect: (id: string, action: Choice['action']) => post<{ text: Text }>(`/tables/${id}/effect`, { action }),
   practise: (id: string, wish: Schemas['Practise']) => post<TableCard>(`/tables/${id}/practice`, wish),
+  beginLesson: (title: string, name: string, again: boolean) => post<TableCard>(`/lessons/${part(title)}`, { name, again }),
+  hints: (id: string) => get<Hint[]>(`/tables/${id}/hints`),
+  lesson: (id: string) => get<LessonPlace>(`/tables/${id}/lesson`),
   story: (id: string) => get<Story>(`/tables/${id}/story`),
   checkSeed: (id: string) => get<SeedCheck>(`/tables/${id}/seed`),
   history: (id: string, number: number) => get<Past>(`/tables/${id}/history/${number}`),

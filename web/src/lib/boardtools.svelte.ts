@@ -6,6 +6,10 @@ export class BoardTools {
   canvas = $state.raw<{ zoom: (factor: number) => void; fit: () => void; whole: () => boolean } | null>(null)
   /** a board's own handles, such as the search for a city */
   own = $state.raw<Snippet | null>(null)
+  /** what the board is cut to, as targets; empty: all of it is shown */
+  cut = $state.raw<readonly string[]>([])
+  /** a picture: the board stays as it is cut, and nothing lies over it */
+  still = $state(false)
 }
 
 const KEY = 'board-tools'

@@ -8,7 +8,9 @@ export type Route =
   | { page: 'map'; id: string }
   | { page: 'table'; id: string; at: string | null }
   | { page: 'story'; id: string }
+  | { page: 'plan'; id: string }
   | { page: 'rules'; title: string }
+  | { page: 'learn'; title: string }
   | { page: 'link'; token: string }
   | { page: 'calls' }
   | { page: 'key'; what: 'confirm' | 'stop'; key: string }
@@ -33,6 +35,7 @@ export function parse(path: string, query = ''): Route {
   const [third] = rest
   if (first === 'calls' && (second === 'confirm' || second === 'stop') && third !== undefined && rest.length === 1) return { page: 'key', what: second, key: third }
   if (first === 'table' && second !== undefined && third === 'story' && rest.length === 1) return { page: 'story', id: second }
+  if (first === 'table' && second !== undefined && third === 'plan' && rest.length === 1) return { page: 'plan', id: second }
   if (first === 'workshop' && second === 'map' && third !== undefined && rest.length === 1) return { page: 'map', id: third }
   if (rest.length > 0) return { page: 'missing' }
   if (first === 'workshop' && second === undefined) return { page: 'workshop' }
@@ -47,6 +50,7 @@ export function parse(path: string, query = ''): Route {
   }
   if (first === 'table' && second !== undefined) return { page: 'table', id: second, at: new URLSearchParams(query).get('at') }
   if (first === 'rules' && second !== undefined) return { page: 'rules', title: second }
+  if (first === 'learn' && second !== undefined) return { page: 'learn', title: second }
   if (first === 'link' && second !== undefined) return { page: 'link', token: second }
   if (first === 'calls' && second === undefined) return { page: 'calls' }
   if (first === 'account' && second === undefined) return { page: 'account' }

@@ -11,7 +11,7 @@ import { PastView } from './table/past.svelte'
 import { goesTo, NOWHERE, type Place } from './table/screen'
 import { Walk } from './table/walk.svelte'
 import { reachable, type Option } from './walker'
-import type { ChatMessage, Choice, LogEntry, Move, Proposal, SetUp, TableState, TakeBack, Text } from './types'
+import type { ChatMessage, Choice, LogEntry, Move, Proposal, SetPlan, SetUp, TableState, TakeBack, Text } from './types'
 
 interface Refusal {
   target: string | null
@@ -41,8 +41,11 @@ export class Table {
   manners = $state.raw<Manners>({})
   /** what moves on the board at an entry of the log */
   motion: ((entry: LogEntry) => Motion | null) | undefined
-  /** what somebody points at outside the board, to see it there: targets, `player:2` for all that is a player's */
-  shown = $state.raw<readonly string[]>([])
+  private pointedOut = $state.raw<readonly string[]>([])
+  /** what a lesson lights */
+  lights = $state.raw<readonly string[]>([])
+  /** which choices a lesson asks for */
+  private asks = $state.raw<((choice: Choice) => boolean) | null>(null)
   /** what the board goes to; a new object each time */
   sought = $state.raw<{ targets: readonly string[] } | null>(null)
   /** a message that is being written */
@@ -81,7 +84,7 @@ export class Table {
       said: () => api.chat(id),
     })
     this.history = new PastView((number) => api.history(id, number))
-    this.way = new Walk(() => (this.past || this.sending || this.watching ? [] : (this.manners.ways?.(this.state?.choices ?? []) ?? this.state?.choices ?? [])))
+    this.way = new Walk(() => (this.past || this.sending || this.watching ? [] : this.offered()))
     this.read = Number(remembered(`read.${id}`) ?? 0)
     this.live = connect ? this.connect() : null
     if (!connect) this.load().catch((error) => (this.missing = error instanceof Refused ? error.text : UNREACHABLE))
@@ -102,7 +105,23 @@ export class Table {
     )
   }
 
+  /** The choices there are, or those that a lesson asks for. */
+  private offered(): Choice[] {
+    const choices = (this.state?.choices ?? []).filter((choice) => this.asks === null || this.asks(choice))
+    return this.manners.ways?.(choices) ?? choices
+  }
+
+  /** A lesson asks for some choices only, or for none in particular any more. */
+  lead(asked: ((choice: Choice) => boolean) | null) {
+    this.asks = asked
+    this.way.led = asked !== null
+  }
+
+  /** a lesson asks for some choices only */
+  get led() { return this.asks !== null }
   get state() { return this.feed.state }
+  /** what somebody points at outside the board, to see it there: targets, `player:2` for all that is a player's */
+  get shown() { return this.pointedOut.length > 0 ? this.pointedOut : this.lights }
   get log() { return this.feed.log }
   get chat() { return this.feed.chat }
   get watchers() { return this.feed.watchers }
@@ -131,7 +150,8 @@ export class Table {
   /** what another has done still moves: one's own choices come after it */
   private get watching() { return this.moving && this.log.at(-1)?.seat !== this.state?.you }
   /** this player's turn is done and waits to be ended */
-  get held() { return !this.past && !this.sending && this.state?.you != null && this.state.table.held === this.state.you }
+  get held() { return !this.led && this.ended }
+  private get ended() { return !this.past && !this.sending && this.state?.you != null && this.state.table.held === this.state.you }
   /** a bot plays for this player */
   get stoodIn() { return this.state?.you != null && this.state.table.seats[this.state.you]!.stand_in !== null }
   /** the others are bots: one may go back past their answers, and the table is practice from then on */
@@ -139,6 +159,8 @@ export class Table {
     const { you, table } = this.state ?? {}
     return you != null && table!.seats.every((seat) => seat.kind === 'bot' || seat.gone || seat.seat === you || table!.you.includes(seat.seat))
   }
+  /** what this player can decide ahead, and what became of it */
+  get plans() { return !this.past && !this.stoodIn && !this.state?.table.ended ? (this.state?.plans ?? null) : null }
   /** this player has a say in what everybody agrees on */
   get hasSay() {
     const { you, table } = this.state ?? {}
@@ -295,7 +317,7 @@ export class Table {
 
   /** Lights things on the board while somebody points at their names elsewhere. */
   show(...targets: string[]) {
-    this.shown = targets
+    this.pointedOut = targets
   }
 
   /** Brings things on the board into the window. */
@@ -328,7 +350,7 @@ export class Table {
 
   /** Ends the turn, for which the bots wait. */
   async endTurn() {
-    if (!this.held) return
+    if (!this.ended) return
     const { number } = this.state!
     await this.outbox.send(() => this.api.endTurn(this.id, number, this.connected))
   }
@@ -448,6 +470,16 @@ export class Table {
 
   async answer(proposal: Proposal, agree: boolean) {
     await this.askFor(() => this.api.answer(this.id, proposal.id, agree))
+  }
+
+  /** Decides ahead; whether that was accepted. */
+  async plan(wish: SetPlan): Promise<boolean> {
+    return this.askFor(() => this.api.setPlan(this.id, wish))
+  }
+
+  /** Cancels what was decided ahead, and puts away what became of it. */
+  async dropPlan() {
+    await this.askFor(() => this.api.dropPlan(this.id))
   }
 
   async withdraw() {

@@ -24,6 +24,9 @@ export type Clock = Schemas['ClockInfo']
 export type Happening = Schemas['Happening']
 export type Proposal = Schemas['Proposal']
 export type SetUp = Schemas['SetUp']
+export type Plans = Schemas['Plans']
+export type SetPlan = Omit<Schemas['SetPlan'], 'until'> & Partial<Pick<Schemas['SetPlan'], 'until'>>
+export type Ahead = Omit<Schemas['Ahead'], 'state'> & { state: TableState }
 export type Pace = Schemas['Pace']
 export type TableCard = Schemas['TableCard']
 export type Lobby = Schemas['Lobby']
@@ -41,6 +44,10 @@ export type Watchers = Schemas['Watchers']
 export type Rule = Schemas['Rule']
 export type Example = Schemas['Example']
 export type ExampleTable = Omit<Schemas['ExampleTable'], 'state'> & { state: TableState }
+export type LearnPage = Schemas['LearnPage']
+export type LearnTable = Schemas['LearnTable']
+export type LearnBlock = Schemas['LearnBlock']
+export type LearnPicture = Omit<Schemas['LearnPicture'], 'state'> & { state: TableState }
 export type Ruling = Schemas['Ruling']
 /** `hold`: bots wait for the end of the turn */
 export type Move = Schemas['Play']
@@ -59,3 +66,6 @@ export type LiveMessage =
   | { type: 'seats'; table: TableCard }
   | { type: 'watchers'; watchers: Watchers }
   | { type: 'pong' }
+export type LessonPlace = Schemas['LessonPlace']
+export type LessonWords = Schemas['LessonWords']
+export type Hint = Schemas['Hint']

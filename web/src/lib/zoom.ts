@@ -34,12 +34,26 @@ export interface Pane {
 }
 
 const NEAREST = 6
+const NEAREST_CUT = 1.25
 
 /** The whole content in the window, or (cover) the window filled with its middle; never smaller than a scale. */
 export function fitFrame(content: Size, window: Size, cover: boolean, near = 0): Frame {
   const scales = [window.width / content.width, window.height / content.height]
   const k = Math.max(near, cover ? Math.max(...scales) : Math.min(...scales)) || 1
   return { x: (window.width - content.width * k) / 2, y: (window.height - content.height * k) / 2, k }
+}
+
+/** How much of the content stands around what it is cut to. */
+const AROUND = 95
+
+/** The part of the content with these points, as large as the window allows. */
+export function cutFrame(content: Size, window: Size, points: { x: number; y: number }[]): Frame {
+  const whole = fitFrame(content, window, false)
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, right] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND]
+  const [top, bottom] = [Math.min(...ys) - AROUND, Math.max(...ys) + AROUND]
+  const k = Math.max(whole.k, Math.min(window.width / (right - left), window.height / (bottom - top), NEAREST_CUT))
+  return showFrame({ x: (left + right) / 2, y: (top + bottom) / 2 }, k, { content, window, least: whole.k })
 }
 
 function clampAxis(start: number, content: number, window: number): number {

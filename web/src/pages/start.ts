@@ -33,7 +33,14 @@ export async function playAgainst(titleId: string, map: string | null, seats: nu
     seats: [{ kind: 'me' }, ...bots],
     name: settings.name || t('guest'),
     private: false,
+    hints: false,
   })
+  router.go(`/table/${card.id}`)
+}
+
+/** The lesson of a title: where the visitor left it, or a new one. */
+export async function learnByPlaying(titleId: string): Promise<void> {
+  const card = await api.beginLesson(titleId, settings.name || t('guest'), false)
   router.go(`/table/${card.id}`)
 }
 

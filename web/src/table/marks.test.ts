@@ -26,3 +26,8 @@ it('says who has several seats', () => {
   expect(told({ seats })).toEqual(['2 seats at one screen'])
   expect(told({ seats }, true)).toEqual(['One person, or one screen, has several seats: Ada and Cy.'])
 })
+
+it('says that a bot gives advice, and what is a lesson', () => {
+  expect(told({ hints: true })).toEqual(['With hints'])
+  expect(told({ hints: true, practice: true, origin: { kind: 'lesson' } })).toEqual(['Lesson'])
+})

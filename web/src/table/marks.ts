@@ -2,6 +2,7 @@
 import { list, t } from '../lib/settings.svelte'
 import type { TableCard } from '../lib/types'
 import { b } from '../lib/words/lookback'
+import { n } from '../lessons/words'
 import { seatName } from './names'
 
 export interface Mark {
@@ -11,11 +12,13 @@ export interface Mark {
   means: string
 }
 
-export function marksOf({ origin, practice, seats }: TableCard): Mark[] {
+export function marksOf({ origin, practice, seats, hints }: TableCard): Mark[] {
   const found: Mark[] = []
-  const n = origin?.number ?? 0
-  if (origin) found.push({ id: origin.kind, name: b(`mark.${origin.kind}`, { n }), means: b(`mark.${origin.kind}.means`, { n }) })
-  if (practice && origin?.kind !== 'practice') found.push({ id: 'undo', name: b('mark.undo'), means: t('practiceMeans') })
+  const from = { n: origin?.number ?? 0 }
+  if (origin?.example) found.push({ id: 'example', name: b('mark.example', { example: origin.example }), means: b('mark.example.means', { example: origin.example }) })
+  else if (origin) found.push({ id: origin.kind, name: b(`mark.${origin.kind}`, from), means: b(`mark.${origin.kind}.means`, from) })
+  if (practice && origin?.kind !== 'practice' && origin?.kind !== 'lesson') found.push({ id: 'undo', name: b('mark.undo'), means: t('practiceMeans') })
+  if (hints && !practice) found.push({ id: 'hints', name: n('mark.hints'), means: n('mark.hints.means') })
   const several = seats.filter((seat) => seat.shared).map((seat) => seatName(seat, seat.seat))
   if (several.length > 0) found.push({ id: 'several', name: b('mark.several', { n: several.length }), means: b('mark.several.means', { names: list(several) }) })
   return found

@@ -6,7 +6,8 @@ from typing import Any, cast
 
 from ...kernel.table import Table
 
-_MODULES = {title: title.replace("-", "_") for title in ("steel-driver", "days-of-steam", "steam", "railways")}
+_TITLES = ("age-of-steam", "days-of-steam", "railways", "steam", "steel-driver")
+_MODULES = {title: title.replace("-", "_") for title in _TITLES}
 
 
 def set_up(title: str, seats: int, map_id: str | None, options: dict[str, Any], position: dict[str, Any]) -> Table:

@@ -15,7 +15,7 @@ from ...track.phases.position import RoundPosition
 NOBODYS = -1
 
 P = TypeVar("P", bound=RoundPosition)
-_TILE = re.compile(r"([A-F-]) (\w+) ([\w-]+) ((?:\d-\d|\d)(?: (?:\d-\d|\d))*)")
+_TILE = re.compile(r"([A-F-]) (\w+) ([\w+-]+) ((?:\d-\d|\d)(?: (?:\d-\d|\d))*)")
 _EXIT = re.compile(r"(\w+)\.([0-5])")
 
 

@@ -12,7 +12,8 @@ def asked(row: TableRow, seats: list[SeatRow]) -> set[str]:
     if row.state != "playing":
         return set()
     turn = row.turn if row.held is None else [row.held]
-    return {seat.visitor_id for seat in seats if seat.seat in turn and seat.visitor_id and seat.bot_level is None}
+    theirs = [seat for seat in seats if seat.seat in turn and seat.bot_level is None and not seat.ready]
+    return {seat.visitor_id for seat in theirs if seat.visitor_id}
 
 
 def replaced(row: TableRow, seats: list[SeatRow]) -> set[str]:

@@ -27,6 +27,7 @@ from ..messages import (
     SignIn,
 )
 from ..passkeys import Place
+from ..storage import calls
 from ..storage.accounts import AccountRow, change_account, read_account, read_passkeys, read_sessions
 from ..storage.accounts import remove_passkey as forget_passkey
 from ..visitors import COOKIE, device_of
@@ -43,8 +44,10 @@ _NO_COOKIE = [Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, s
 async def shown(house: House, row: AccountRow) -> Account:
     async with house.database.read() as connection:
         keys = await read_passkeys(connection, row.visitor_id)
+        wishes = (await calls.read_wishes(connection, {row.visitor_id})).get(row.visitor_id)
     kept = [Passkey(each.id, each.device, each.created, each.used) for each in keys]
-    return Account(row.name, row.email, row.host, row.created, kept)
+    confirmed = wishes is not None and wishes.mail is not None and wishes.mail_key is None and wishes.mail == row.email
+    return Account(row.name, row.email, confirmed, row.host, row.created, kept)
 
 
 async def entered(request: AnyRequest, house: House, found: Entered, status: int = 200) -> Response[AccountAnswer]:

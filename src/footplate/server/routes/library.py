@@ -9,16 +9,35 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 import footplate
 import footplate.bots
+import footplate.learn
+from footplate import lessons
 
-from .. import trying
+from .. import practising, teaching, trying
 from ..brought import is_brought, recall
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import MAX_NUMBER, Effect, Example, ExampleTable, Rule, Ruling, TitleInfo, Tried, TriedEffect, TriedWhy
+from ..messages import (
+    MAX_NUMBER,
+    Effect,
+    Example,
+    ExampleTable,
+    LearnPage,
+    LearnPicture,
+    LearnTable,
+    PractiseExample,
+    Rule,
+    Ruling,
+    TableCard,
+    TitleInfo,
+    Tried,
+    TriedEffect,
+    TriedWhy,
+)
 from ..texts import Text
-from .asking import NOTHING_IN_THE_WAY, TheHouse, ruling_answer
+from .asking import NOTHING_IN_THE_WAY, TheAsker, TheHouse, ruling_answer
 
 _READING = {"rate": Rate(300, 60)}
+_SETTING_UP = {"rate": Rate(30, 300)}
 _TRYING = {"rate": Rate(600, 60)}
 
 CaseNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
@@ -27,9 +46,17 @@ CaseNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 @cache
 def _titles() -> list[TitleInfo]:
     return [
-        msgspec.convert({**msgspec.to_builtins(title), "bots": footplate.bots.levels(title.id)}, TitleInfo)
-        for title in footplate.titles()
+        msgspec.convert({**msgspec.to_builtins(title), **_offered(title.id)}, TitleInfo) for title in footplate.titles()
     ]
+
+
+def _offered(title: str) -> dict[str, Any]:
+    """What there is beside the game itself."""
+    return {
+        "bots": footplate.bots.levels(title),
+        "learn": title in footplate.learn.names(),
+        "lesson": title in lessons.names(),
+    }
 
 
 @cache
@@ -114,6 +141,42 @@ async def tell_effect_in_example(example_id: FromPath[str], case: CaseNumber, da
     return await trying.effect(example_id, case, data)
 
 
+@get("/examples/{example_id:str}/cases/{case:int}/board", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+def show_board_of_example(example_id: FromPath[str], case: CaseNumber) -> dict[str, Any]:
+    """The fixed data of the board that an example lies on, which may be a little map of its own."""
+    return trying.board(example_id, case)
+
+
+@post(
+    "/examples/{example_id:str}/cases/{case:int}/practice",
+    opt=_SETTING_UP,
+    responses=may_fail(400, 403, 404, 409, 413, 422),
+)
+async def practise_example(
+    house: TheHouse, example_id: FromPath[str], case: CaseNumber, asker: TheAsker, data: JSONBody[PractiseExample]
+) -> Response[TableCard]:
+    """Sets up a private practice table that goes on from what was tried at the table of an example."""
+    return asker.answer(await practising.practise_example(house, example_id, case, asker.id, data), 201)
+
+
+@get("/learn/{title:str}", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+def show_how_to_play(title: FromPath[str]) -> LearnPage:
+    """How to play a title."""
+    return teaching.page(title)
+
+
+@get("/learn/{title:str}/table", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+def show_table_words(title: FromPath[str]) -> LearnTable:
+    """What a table of a title tells of itself: what can be done, the rules behind events, costs, words explained."""
+    return teaching.table_words(title)
+
+
+@get("/learn/{title:str}/pictures/{picture:str}", opt=_TRYING, responses=may_fail(404), sync_to_thread=True)
+def show_picture(title: FromPath[str], picture: FromPath[str]) -> LearnPicture:
+    """A picture of the page on how to play a title: a position, to be drawn like any table."""
+    return teaching.picture(title, picture)
+
+
 def _check_title(title: str) -> None:
     if all(title != each.id for each in _titles()):
         raise ApiError("no-title")
@@ -130,6 +193,11 @@ library = Router(
         try_example,
         why_not_in_example,
         tell_effect_in_example,
+        show_board_of_example,
+        practise_example,
+        show_how_to_play,
+        show_picture,
+        show_table_words,
     ],
     tags=["library"],
 )

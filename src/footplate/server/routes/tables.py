@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 import footplate
 
-from .. import metrics, playing, reading, seating, spectating
+from .. import guiding, metrics, playing, reading, seating, spectating
 from ..calling import name_among
 from ..errors import ApiError, may_fail, refused
 from ..house import House
@@ -189,7 +189,9 @@ async def why_not(house: TheHouse, table_id: TableId, visitor: TheVisitor, data:
     """The rule that stands most directly in the way of touching a target."""
     scene = await house.rooms.scene(existing_form(table_id))
     game, seat = scene.playing(), playing.own_seat(scene, visitor)
-    return ruling_answer(game.table.why(data.target, seat), scene.names)
+    ruling = game.table.why(data.target, seat)
+    about = await guiding.why(house, scene) if ruling is None and scene.row.is_lesson else None
+    return Response(about) if about is not None else ruling_answer(ruling, scene.names)
 
 
 @post(

@@ -107,7 +107,8 @@ async def _step_back(connection: AsyncConnection, visitor: str, which: list[str]
                 await _change(connection, row, kind="open", visitor_id=None, asked_id=None, name=None, beside=False)
             elif table.state == "playing":
                 stood_in.append(table_id)
-                await _change(connection, row, stand_in=row.stand_in or level(table.title))
+                level_now = row.stand_in or level(table.title)
+                await _change(connection, row, stand_in=level_now, plan=None, ready=False)
                 let_go = update(tables).where(tables.c.id == table_id, tables.c.held == row.seat).values(held=None)
                 await connection.execute(let_go)
     return Changed(await _raised(connection, which), stood_in, [*stood_in, *freed])

@@ -52,11 +52,21 @@ class TableRow(msgspec.Struct, frozen=True):
     life: list[dict[str, Any]] = []
     ended: Literal["agreed", "archived"] | None = None
     origin: dict[str, Any] | None = None
+    hints: bool = False
 
     @property
     def is_imagined(self) -> bool:
-        """Whether the game goes on from a position of another one, and so has no beginning and no seed of its own."""
-        return self.origin is not None and self.origin["kind"] == "practice"
+        """Whether the game goes on from a position that it was given, without a beginning and a seed of its own."""
+        return self.origin is not None and self.origin["kind"] in ("practice", "lesson")
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether a bot gives advice: where that was agreed on, and where nothing depends on it."""
+        return self.hints or self.practice
+
+    @property
+    def is_lesson(self) -> bool:
+        return self.origin is not None and self.origin["kind"] == "lesson"
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -72,6 +82,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     once: bool = False
     gone: bool = False
     beside: bool = False
+    plan: str | None = None
+    ready: bool = False
 
     @property
     def bot_level(self) -> str | None:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -166,6 +167,8 @@ tables = Table(
     Column("ended", String(10)),
     # Where a game comes from that was not simply set up here: a record, a chosen seed, a position of another game.
     Column("origin", JSON(none_as_null=True)),
+    # Whether a bot gives advice to whoever asks for it.
+    Column("hints", Boolean, nullable=False, server_default=false()),
     CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
     Index(None, "state", "updated"),
 )
@@ -190,6 +193,9 @@ seats = Table(
     Column("gone", Boolean, nullable=False),
     # Another person at the visitor's screen sits here; of seats of their own a visitor has one at a table.
     Column("beside", Boolean, nullable=False),
+    # What the person has decided ahead, with what became of it, as JSON; and whether that decides now.
+    Column("plan", Text),
+    Column("ready", Boolean, nullable=False),
     CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),
     Index(
         "ix_seats_own",

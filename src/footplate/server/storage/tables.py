@@ -183,6 +183,13 @@ async def end_stand_ins(connection: AsyncConnection, table_id: str, which: list[
     await connection.execute(update(seats).where(there).values(stand_in=None, once=False))
 
 
+async def keep_plans(connection: AsyncConnection, seat_rows: Iterable[SeatRow]) -> None:
+    """Keeps what is decided ahead for seats of a table that this transaction has changed."""
+    for row in seat_rows:
+        there = and_(seats.c.table_id == row.table_id, seats.c.seat == row.seat)
+        await connection.execute(update(seats).where(there).values(plan=row.plan, ready=row.ready))
+
+
 async def mark_stuck(connection: AsyncConnection, table_id: str, stuck: list[int]) -> None:
     await connection.execute(update(seats).where(seats.c.table_id == table_id).values(stuck=seats.c.seat.in_(stuck)))
 
@@ -227,8 +234,8 @@ async def all_tables(connection: AsyncConnection, *states: str) -> list[TableRow
 
 
 async def waiting_for_bots(connection: AsyncConnection) -> list[str]:
-    """The running tables at which a bot decides now."""
-    bots = or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None))
+    """The running tables at which a bot decides now, or a plan."""
+    bots = or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None), seats.c.ready)
     playing = and_(tables.c.state == "playing", tables.c.held.is_(None))
     found = await connection.execute(
         select(tables.c.id, tables.c.turn, seats.c.seat)

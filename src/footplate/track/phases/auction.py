@@ -1,6 +1,21 @@
 """Bidding for the order of play: each in turn bids higher or leaves, until one is left."""
 
-from ...kernel import NOBODY, Action, Bid, Choice, Event, Facts, Pass, Ruling, Said, asked, happen, is_number, refuse
+from ...kernel import (
+    NOBODY,
+    Action,
+    Bid,
+    Choice,
+    Event,
+    Facts,
+    Lot,
+    Pass,
+    Ruling,
+    Said,
+    asked,
+    happen,
+    is_number,
+    refuse,
+)
 from ...kernel.compiling import mypyc_attr
 from ...kernel.position import some
 from ...kernel.schema import Shown
@@ -24,6 +39,7 @@ class Bidding(TurnPhase[S]):
     too_dear: str = ""
     purse_fact: str = "cash"
     not_now: str = ""
+    passes: tuple[str, ...] = ("pass",)
 
     def purse(self, s: S, seat: int) -> int:
         """The most that a seat may bid."""
@@ -68,6 +84,14 @@ class Bidding(TurnPhase[S]):
 
     def legal(self, s: S) -> list[Action]:
         return [Pass(s.actor), *self.bids(s)]
+
+    def lot_id(self, s: S) -> str:
+        """What is bid for."""
+        return f"{self.id}/{s.round}"
+
+    def lot(self, s: S) -> Lot:
+        bid = s.bids[s.leader] if s.leader >= 0 else -1
+        return Lot(self.lot_id(s), bid, tuple([seat for seat in range(s.seats) if s.bidders >> seat & 1]), self.passes)
 
     def judge(self, s: S, action: Action) -> Ruling | None:
         if isinstance(action, Bid):
@@ -154,6 +178,8 @@ class OrderAuction(Bidding[S]):
     pays a share of the own last bid. One player may pass once without leaving."""
 
     id = "auction"
+    auctions = "one"
+    passes = ("free-pass", "pass")
 
     def share(self, players: int, position: int, bid: int) -> int:
         """What the seat that takes this place, counted from 1, pays of its own last bid (0: none)."""

@@ -71,6 +71,10 @@ class BuildTurns(TurnPhase[S]):
         if s.next_in_queue():
             self.begin_turn(s, events)
 
+    def skip(self, s: S, events: list[Event]) -> bool:
+        self.end_turn(s, events, False)
+        return True
+
     # What may be done
 
     def legal(self, s: S) -> list[Action]:

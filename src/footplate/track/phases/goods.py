@@ -88,6 +88,10 @@ class MovingGoods(TurnPhase[S]):
         else:
             s.cycle = 0
 
+    def skip(self, s: S, events: list[Event]) -> bool:
+        self.go_on(s, events)
+        return True
+
     # What may be done
 
     def legal(self, s: S) -> list[Action]:

@@ -18,6 +18,11 @@ class TurnPhase(Phase[S]):
     def begin(self, s: S, events: list[Event]) -> None:
         s.begin_queue(s.order.copy())
 
+    def skip_in_queue(self, s: S) -> bool:
+        """For a phase in which each acts once, in the queue."""
+        s.next_in_queue()
+        return True
+
     def asks_anyway(self, s: S) -> bool:
         return False
 

@@ -42,7 +42,7 @@ export class Feed {
     this.showing = undefined
     this.log = []
     if (!this.state) return
-    this.state = { ...this.state, you: null, view: null, choices: [], prompt: null, log: [], result: null, undo: null }
+    this.state = { ...this.state, you: null, view: null, choices: [], prompt: null, log: [], result: null, undo: null, plans: null }
     this.told = this.state
   }
 

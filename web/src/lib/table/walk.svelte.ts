@@ -8,12 +8,14 @@ export class Walk {
   /** a title with many kinds of actions lights them kind by kind: by their first steps, to begin with and as chosen */
   opening = $state.raw<readonly string[] | null>(null)
   only = $state.raw<readonly string[] | null>(null)
+  /** somebody leads the player to few of the actions, which are all lit */
+  led = $state(false)
 
   /** every action that is legal */
   legal = $derived.by<Choice[]>(() => this.offer())
   /** the legal actions that are lit */
   choices = $derived.by<Choice[]>(() => {
-    const kinds = this.only ?? this.opening
+    const kinds = this.led ? null : (this.only ?? this.opening)
     return kinds ? this.legal.filter((choice) => kinds.includes(kindOf(choice.steps[0]!))) : this.legal
   })
   options = $derived.by(() => optionsAfter(this.choices, this.steps))

@@ -16,6 +16,9 @@ class SelectingActions(TurnPhase[Pieces]):
         s.taken = [NOBODY] * s.seats
         super().begin(s, events)
 
+    def skip(self, s: Pieces, events: list[Event]) -> bool:
+        return self.skip_in_queue(s)
+
     def legal(self, s: Pieces) -> list[Action]:
         return [Take(s.actor, action_ids[action]) for action in range(ACTION_COUNT) if is_free(s, action)]
 

@@ -13,6 +13,9 @@ class IssuingShares(TurnPhase[Pieces]):
 
     id = "shares"
 
+    def skip(self, s: Pieces, events: list[Event]) -> bool:
+        return self.skip_in_queue(s)
+
     def legal(self, s: Pieces) -> list[Action]:
         return [Issue(s.actor, number) for number in range(_most(s, s.actor) + 1)]
 

@@ -51,6 +51,10 @@ class Turn(Phase[Pieces]):
     def after(self, s: Pieces, events: list[Event]) -> int:
         return s.number_of("city" if s.drawn >= 0 else "end-of-turn")
 
+    def skip(self, s: Pieces, events: list[Event]) -> bool:
+        s.actor = NOBODY
+        return True
+
     # What may be done
 
     def legal(self, s: Pieces) -> list[Action]:

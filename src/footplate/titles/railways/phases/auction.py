@@ -7,6 +7,7 @@ from ....kernel import (
     Choice,
     Event,
     Facts,
+    Lot,
     Pass,
     Phase,
     Ruling,
@@ -23,6 +24,8 @@ from ..pieces import Pieces
 
 class Auction(Phase[Pieces]):
     id = "auction"
+    auctions = "one"
+    bid_unit = LEAST_BID
 
     def begin(self, s: Pieces, events: list[Event]) -> None:
         """RWW-AUC-01: the holder of the First Player card speaks first."""
@@ -38,6 +41,10 @@ class Auction(Phase[Pieces]):
 
     def legal(self, s: Pieces) -> list[Action]:
         return [PASSES[s.actor], *BIDS[s.actor][s.bid // 1000 + 1 : most_bid(s) // 1000 + 1]]
+
+    def lot(self, s: Pieces) -> Lot:
+        bidders = tuple([seat for seat in range(s.seats) if not s.passed >> seat & 1])
+        return Lot(f"first-player/{s.turn}", s.bid if s.bidder >= 0 else -1, bidders, ("pass",))
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         if not isinstance(action, Bid):

@@ -4,7 +4,7 @@ from typing import Final
 
 from ....kernel import NOBODY, Action, Choice, Event, Facts, Pass, Phase, Ruling, Said, asked, happen, refuse
 from ..actions import Deliver, Lay, Stop, Take, Upgrade, Urbanize, Use, West
-from ..ground import PASSES, ROUNDS
+from ..ground import PASSES, ROUNDS, STOPS
 from ..pieces import Pieces
 from .build import BuildTrack
 from .cards import TakeCard
@@ -36,6 +36,16 @@ class Rounds(Phase[Pieces]):
         s.actor = s.first
         s.actions_left = s.round = 1
         happen(events, "round-began", {"round": 1})
+
+    def skip(self, s: Pieces, events: list[Event]) -> bool:
+        """Track that is begun is paid and left as it is."""
+        if s.is_building() and not s.laid:
+            return False
+        if s.is_building():
+            BUILDING.perform(s, STOPS[s.actor], events, False)
+        s.actions_left = 1
+        self._finish_action(s, events)
+        return True
 
     # What may be done
 

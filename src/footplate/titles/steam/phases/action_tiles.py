@@ -13,6 +13,9 @@ from ..tables import CITY_GROWTH, HIGHEST_LEVEL, LOCOMOTIVE, TILE_PASSES, TILES,
 class ActionTiles(TurnPhase[Pieces]):
     id = "actions"
 
+    def skip(self, s: Pieces, events: list[Event]) -> bool:
+        return self.skip_in_queue(s)
+
     # What may be done
 
     def legal(self, s: Pieces) -> list[Action]:

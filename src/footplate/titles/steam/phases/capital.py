@@ -11,6 +11,9 @@ from ..tables import LOAN, LOWEST_INCOME
 class BuyingCapital(TurnPhase[Pieces]):
     id = "capital"
 
+    def skip(self, s: Pieces, events: list[Event]) -> bool:
+        return self.skip_in_queue(s)
+
     def legal(self, s: Pieces) -> list[Action]:
         """STM-CAP-01 to -03: any number of times that income and points allow."""
         return [Capital(s.actor, times) for times in range(s.most_loans(s.actor) + 1)]

@@ -97,6 +97,9 @@ class Goods(MovingGoods[Pieces]):
 
     # The points of a delivery (STM-POINT)
 
+    def skip(self, s: Pieces, events: list[Event]) -> bool:
+        return not s.scorers and super().skip(s, events)
+
     def legal(self, s: Pieces) -> list[Action]:
         if not s.scorers:
             return super().legal(s)

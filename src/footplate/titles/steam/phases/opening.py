@@ -91,6 +91,9 @@ class Opening(Bidding[Pieces]):
         self.open_bids(s, bidders)
         happen(events, "position-opened", {"position": len(s.placed) + 1, "seat": s.actor})
 
+    def lot_id(self, s: Pieces) -> str:
+        return f"{self.id}/{len(s.placed) + 1}"
+
     def circle(self, s: Pieces) -> list[int]:
         return list(range(s.seats))
 

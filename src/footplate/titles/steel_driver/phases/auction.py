@@ -6,6 +6,7 @@ from ....kernel import (
     Choice,
     Event,
     Facts,
+    Lot,
     Pass,
     Phase,
     Ruling,
@@ -26,6 +27,7 @@ LONGEST_BID = 3
 
 class Auction(Phase[Pieces]):
     id = "auction"
+    auctions = "several"
 
     def begin(self, s: Pieces, events: list[Event]) -> None:
         s.last_auctioneer = -1
@@ -57,6 +59,12 @@ class Auction(Phase[Pieces]):
             if s.controller[company] < 0:  # STD-AUC-11
                 found += by_company[company][1 : cubes + 1]
         return found
+
+    def lot(self, s: Pieces) -> Lot:
+        if s.auctioned < 0:
+            return Lot("", -1, tuple(range(s.seats)), ("pass",))
+        bidders = tuple([seat for seat in range(s.seats) if s.bidders >> seat & 1])
+        return Lot(f"{company_ids[s.auctioned]}/{s.turn}", s.bid, bidders, ("drop",))
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         running = s.auctioned >= 0

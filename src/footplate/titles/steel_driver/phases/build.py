@@ -54,6 +54,11 @@ class Build(Phase[Pieces]):
             s.next_space()
         s.actor = -1
 
+    def skip(self, s: Pieces, events: list[Event]) -> bool:
+        s.next_space()
+        self._settle(s, events)
+        return True
+
     # What may be done
 
     def legal(self, s: Pieces) -> list[Action]:

@@ -71,9 +71,9 @@ class PostgreSQL:
         self.stop()
         self.start()
 
-    def new_database(self) -> str:
+    def new_database(self, *options: str) -> str:
         name = f"games{next(self._names)}"
-        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "footplate", name)
+        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "footplate", *options, name)
         return f"postgresql://footplate@127.0.0.1:{self.port}/{name}"
 
     def remove(self) -> None:

@@ -1,0 +1,27 @@
+"""First games that are led by the hand: one text file a title (docs/writing-lessons.md).
+
+A lesson has a position and steps: what to look at, what to do, what to watch, what to choose oneself; it ends in a free
+game. The server lays it on a table with bots, the checker plays it through.
+"""
+
+from .checking import check
+from .files import HERE, BadLesson, Lesson, Said, Step, find, names, parse, read
+from .following import CHANGED, Place, asked, open_table, place
+
+__all__ = [
+    "CHANGED",
+    "HERE",
+    "BadLesson",
+    "Lesson",
+    "Place",
+    "Said",
+    "Step",
+    "asked",
+    "check",
+    "find",
+    "names",
+    "open_table",
+    "parse",
+    "place",
+    "read",
+]

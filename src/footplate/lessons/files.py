@@ -1,0 +1,242 @@
+"""Lesson files: one TOML file, named after its title."""
+
+import hashlib
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+import footplate
+from footplate import Action
+
+HERE = Path(__file__).parent
+LETTERS = "ABCDEF"
+_LINE = re.compile(r"([A-F]) (\S.*)")
+
+Kind = Literal["look", "do", "watch", "choose", "free"]
+
+
+class BadLesson(ValueError):
+    """A lesson that does not say what it must, or cannot be played; with the file and the line."""
+
+    def __init__(self, file: str, line: int, cause: str) -> None:
+        super().__init__(f"{file}, line {line}: {cause}")
+        self.line = line
+        self.cause = cause
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words in both languages."""
+
+    en: str
+    fr: str
+
+
+class _StepFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Kind
+    en: str
+    fr: str
+    play: str = ""
+    of: list[str] = []
+    turn: bool = False
+    until: int = 0
+    light: list[str] = []
+    rule: str | None = None
+    wrong: Said | None = None
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    step: list[_StepFile]
+    seats: int
+    seed: int = 0
+    you: Literal["A", "B", "C", "D", "E", "F"] = "A"
+    map: str | None = None
+    options: dict[str, Any] = {}
+    position: dict[str, Any] | None = None
+    before: str = ""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A step, and the line of the file where it begins. `actions` are those of which a `do` asks any one, or those that
+    the others play in a `watch`, one after the other; without any, they play by themselves. `of` are the kinds of
+    actions that a `choose` is about, one of them or, with `turn`, as many as the turn has. A free game is
+    played `until` a round begins. A wrong click is answered by `wrong` and the `rule`."""
+
+    kind: Kind
+    line: int
+    said: Said
+    actions: list[Action]
+    of: list[str]
+    turn: bool
+    until: int
+    light: list[str]
+    rule: str | None
+    wrong: Said | None
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """A lesson. `edition` is another one when the position is another one."""
+
+    title: str
+    file: str
+    text: str
+    seats: int
+    seed: int
+    you: int
+    map: str | None
+    options: dict[str, Any]
+    position: dict[str, Any] | None
+    before: list[Action]
+    steps: list[Step]
+    edition: str
+
+    def bad(self, line: int, cause: str) -> BadLesson:
+        return BadLesson(self.file, line, cause)
+
+    def line_of(self, key: str) -> int:
+        return _line(self.text, key)
+
+
+def names() -> list[str]:
+    """The titles that have a lesson."""
+    return sorted(path.stem for path in HERE.glob("*.toml"))
+
+
+@cache
+def read(title: str) -> Lesson:
+    """The lesson of a title that has one."""
+    path = HERE / f"{title}.toml"
+    return parse(path.read_text("utf-8"), title, path.name)
+
+
+def find(title: str) -> Lesson | None:
+    return read(title) if title in names() else None
+
+
+def parse(text: str, title: str, file: str) -> Lesson:
+    """The lesson that a file's text tells. Raises BadLesson with the line of what is wrong."""
+    if all(title != each.id for each in footplate.titles()):
+        raise BadLesson(file, 1, f"there is no title “{title}”")
+    try:
+        told = msgspec.convert(tomllib.loads(text), _File)
+    except tomllib.TOMLDecodeError as fault:
+        where = re.search(r"line (\d+)", str(fault))
+        raise BadLesson(file, int(where[1]) if where else len(text.splitlines()), str(fault)) from None
+    except msgspec.ValidationError as fault:
+        raise BadLesson(file, _line_of_fault(text, str(fault)), str(fault)) from None
+    lines = _step_lines(text)
+    if len(lines) != len(told.step):
+        raise BadLesson(file, _line(text, "step"), "each step begins with a line [[step]]")
+    if told.seats > len(LETTERS) or LETTERS.index(told.you) >= told.seats:
+        raise BadLesson(file, _line(text, "seats"), f"there is no seat {told.you} among {told.seats}")
+    reader = _Reader(title, file, LETTERS.index(told.you))
+    steps = [reader.step(step, line, text) for step, line in zip(told.step, lines, strict=True)]
+    _check_order(steps, file)
+    first = _line(text, "before") + 1
+    return Lesson(
+        title,
+        file,
+        text,
+        told.seats,
+        told.seed,
+        LETTERS.index(told.you),
+        told.map,
+        told.options,
+        told.position,
+        reader.actions(told.before, first),
+        steps,
+        _edition(told),
+    )
+
+
+def _edition(told: _File) -> str:
+    position = [told.seats, told.seed, told.you, told.map, told.options, told.position, told.before]
+    return hashlib.sha256(msgspec.json.encode(position, order="sorted")).hexdigest()[:12]
+
+
+class _Reader:
+    def __init__(self, title: str, file: str, you: int) -> None:
+        self.title = title
+        self.file = file
+        self.you = you
+        self.rules = {rule.id for rule in footplate.rules(title)}
+
+    def step(self, told: _StepFile, line: int, text: str) -> Step:
+        def bad(key: str, cause: str) -> BadLesson:
+            return BadLesson(self.file, _line(text, key, line), cause)
+
+        said = Said(told.en, told.fr)
+        for each in (said, *([told.wrong] if told.wrong else [])):
+            if not each.en.strip() or not each.fr.strip() or each.en == each.fr:
+                raise bad("en", "the words are not said in both languages")
+        if told.kind in ("do", "choose") and told.rule is None:
+            raise bad("kind", f"a `{told.kind}` step needs the `rule` by which a wrong click is answered")
+        if told.rule is not None and told.rule not in self.rules:
+            raise bad("rule", f"there is no rule {told.rule}")
+        if bool(told.of) != (told.kind == "choose"):
+            raise bad("of", "`of` names the kinds of actions of a `choose` step, and belongs to no other")
+        if told.play and told.kind not in ("do", "watch"):
+            raise bad("play", f"nothing is played in a `{told.kind}` step")
+        if (told.until > 0) != (told.kind == "free"):
+            raise bad("until", "`until` is the round with which a `free` step ends, and belongs to no other")
+        # Where `play` runs over several lines, the first of them is below the quotation marks.
+        at = _line(text, "play", line)
+        actions = self.actions(told.play, at + (1 if "\n" in told.play else 0))
+        if told.kind == "do" and not (actions and all(each.seat == self.you for each in actions)):
+            raise bad("play", f"a `do` step says what {LETTERS[self.you]} shall play")
+        if told.kind == "watch" and any(each.seat == self.you for each in actions):
+            raise bad("play", f"a `watch` step is what the others play, not {LETTERS[self.you]}")
+        return Step(told.kind, line, said, actions, told.of, told.turn, told.until, told.light, told.rule, told.wrong)
+
+    def actions(self, text: str, first: int) -> list[Action]:
+        found = []
+        for number, said in enumerate(text.splitlines(), first):
+            if not said.strip():
+                continue
+            read = _LINE.fullmatch(said.strip())
+            if read is None:
+                raise BadLesson(self.file, number, f"“{said.strip()}” is no line with the letter of a seat in front")
+            try:
+                found.append(footplate.read_line(self.title, read[2], LETTERS.index(read[1])))
+            except footplate.FootplateError as fault:
+                raise BadLesson(self.file, number, f"{fault.reason()} ({fault.rule})") from None
+        return found
+
+
+def _check_order(steps: list[Step], file: str) -> None:
+    kinds = [step.kind for step in steps]
+    if kinds.count("free") != 1:
+        raise BadLesson(file, steps[0].line if steps else 1, "a lesson has one `free` step, in which it ends")
+    for step in steps[kinds.index("free") + 1 :]:
+        if step.kind != "look":
+            raise BadLesson(file, step.line, "after the free game there are only last words: `look` steps")
+
+
+def _step_lines(text: str) -> list[int]:
+    return [number for number, line in enumerate(text.splitlines(), 1) if re.fullmatch(r"\s*\[\[step\]\]\s*", line)]
+
+
+def _line(text: str, key: str, start: int = 1) -> int:
+    """The line where a key is given, from a line on; within a step, or else where that begins."""
+    lines = text.splitlines()
+    pattern = re.compile(rf"\s*\[*(?:[\w-]+\.)*{re.escape(key)}(?:\.[\w.-]+)?\s*[=\]]")
+    for number in range(start, len(lines) + 1):
+        if number > start and start > 1 and lines[number - 1].strip() == "[[step]]":
+            break
+        if pattern.match(lines[number - 1]):
+            return number
+    return start
+
+
+def _line_of_fault(text: str, fault: str) -> int:
+    """The line that msgspec's complaint is about: a field that it does not know, or one that is wrong or missing."""
+    at = re.search(r"\$\.step\[(\d+)\]", fault)
+    start = 1
+    if at is not None:
+        lines = _step_lines(text)
+        start = lines[int(at[1])] if int(at[1]) < len(lines) else 1
+    key = re.search(r"field `([\w-]+)`", fault) or re.search(r"\.([\w-]+)(?:\[\.\.\.\]|\[\d+\])?`$", fault)
+    return _line(text, key[1], start) if key else start
