@@ -845,7 +845,7 @@ def install(file: Path) -> None:
             click.echo(f"{file}, {problem}", err=True)
     if not report.sound:
         sys.exit(1)
-    footplate.list_map(file)
+    footplate.bring_map(report.title, file)
     click.echo(str(keep(file, report.title, report.id)))
 
 

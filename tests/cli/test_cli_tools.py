@@ -18,6 +18,7 @@ import pytest
 from cli_runner import Run
 
 import footplate.server
+from drawn_maps import STEAM
 from footplate import learn
 from footplate.cli import main
 from footplate.server.settings import Settings
@@ -39,7 +40,8 @@ COMMANDS = [
     "map",
 ]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
-COMMANDS += ["example", "example check", "learn", "lesson", "lesson check", "puzzle", "puzzle check"]
+COMMANDS += ["map export", "map install", "example", "example check", "learn", "lesson", "lesson check"]
+COMMANDS += ["puzzle", "puzzle check"]
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
 
@@ -653,6 +655,50 @@ def test_a_bad_map_is_refused_with_its_problems(run: Run) -> None:
     assert run("map", "draw", "bad.toml").exit_code == 2
     assert run("map", "check", "missing.toml").exit_code == 1
     assert os.listdir() == ["bad.toml"]
+
+
+def test_a_map_file_is_played_on_by_every_command(run: Run) -> None:
+    Path("vales.toml").write_text(STEAM, "utf-8")
+    assert run("new", "game.json", "--title", "steam", "--map", "vales.toml", "--seed", "3").exit_code == 0
+    Path("vales.toml").write_text(STEAM.replace("Alder", "Elder"), "utf-8")
+    assert "Alder" in Path("game.json").read_text("utf-8")
+    shown = run("show", "game.json")
+    assert (shown.exit_code, "AAr" in shown.output) == (0, True), shown.output
+    played = run("arena", "--title", "steam", "--map", "vales.toml", "--players", "random", "--games", "2", "--json")
+    assert len(json.loads(played.output)["games"]) == 2
+    paced = run("bench", "--title", "steam", "--map", "vales.toml", "--seconds", "0.01", "--json")
+    assert [speed["seats"] for speed in json.loads(paced.output)["speeds"]] == [3, 4]
+    refused = run("new", "other.json", "--title", "age-of-steam", "--map", "vales.toml")
+    assert refused.exit_code == 2
+    assert "is a map of steam, not of age-of-steam" in refused.output
+    assert run("new", "other.json", "--title", "steam", "--map", "missing.toml").exit_code == 2
+    assert not Path("other.json").exists()
+
+
+def test_a_map_is_exported_changed_and_installed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FOOTPLATE_MAPS_FOLDER", "installed")
+    assert run("map", "export", "steam/northeast", "mine.toml").output == "mine.toml\n"
+    text = Path("mine.toml").read_text("utf-8")
+    assert run("map", "export", "steam/northeast").output == text
+    assert run("map", "export", "steam/nowhere").exit_code == 2
+    Path("mine.toml").write_text(text.replace("goods_supply = 12", "goods_supplies = 12"), "utf-8")
+    wrong = run("map", "install", "mine.toml")
+    assert wrong.exit_code == 1
+    assert "[setup] has no goods_supply" in wrong.output
+    assert not Path("installed").exists()
+    Path("mine.toml").write_text(text.replace('id = "northeast"', 'id = "cold-coast"'), "utf-8")
+    assert run("map", "install", "mine.toml").output == f"{Path('installed') / 'steam-cold-coast.toml'}\n"
+    assert "cold-coast" in Path("installed/steam-cold-coast.toml").read_text("utf-8")
+    other = "import footplate; print([each.id for each in footplate.titles()[0].maps])"
+    listed = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True, check=True).stdout
+    assert "'cold-coast@" in listed
+
+
+def test_what_is_odd_about_a_map_is_told(run: Run) -> None:
+    italy = str(files("footplate") / "titles" / "age_of_steam" / "maps" / "italy.toml")
+    checked = run("map", "check", italy)
+    assert checked.exit_code == 0
+    assert "odd, line 38: no city accepts black" in checked.output
 
 
 RUST_BELT = str(files("footplate") / "titles" / "age_of_steam" / "maps" / "rust-belt.toml")

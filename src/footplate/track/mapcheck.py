@@ -14,7 +14,6 @@ from .board import Board
 from .hexes import hex_name
 from .mapfile import CITY, GATE, MOST_PROBLEMS, TOWN, BadMap, MapFile, PlaceEntry, Problem, TooManyProblems
 
-LEAST_CITIES: Final = 2
 MOST_OF_COLOR: Final = 200
 
 
@@ -78,10 +77,12 @@ class Checks:
             self.wrong("players", f"{self.map.game} is played by {least} to {most}, not by {low} to {high}", "")
 
     def cities(self, colors: Collection[str], most_colors: int, gates: bool = False) -> list[PlaceEntry]:
-        """The cities, each with colours of the game; there are two or more, and nothing lies on a town."""
+        """The cities, each with colours of the game; there is one at least, and nothing lies on a town."""
         found = [place for place in self.map.places.values() if place.kind == CITY]
-        if len(found) < LEAST_CITIES:
-            self.wrong("grid", f"there must be {LEAST_CITIES} cities or more, not {len(found)}", "")
+        if not found:
+            self.wrong("grid", "there is no city", "")
+        elif len(found) == 1:
+            self.odd("grid", "there is only one city, so that nothing can be delivered at first", "")
         for place in self.map.places.values():
             if place.kind == GATE and not gates:
                 self.wrong_place(place, "kind", f"{self.map.game} has no gates")

@@ -125,7 +125,11 @@ SENTENCES: Final[tuple[tuple[str, str], ...]] = (
         "{place}: a city without a number gets no cubes from the display",
         "{place} : une ville sans numéro ne reçoit pas de cubes de l’affichage",
     ),
-    ("there must be {least} cities or more, not {count}", "il faut au moins {least} villes, et non {count}"),
+    ("there is no city", "il n’y a pas de ville"),
+    (
+        "there is only one city, so that nothing can be delivered at first",
+        "il n’y a qu’une ville, si bien que rien ne peut être livré au début",
+    ),
     (
         "no city has these numbers, so that their columns feed nobody: {numbers}",
         "aucune ville n’a ces numéros, leurs colonnes ne nourrissent personne : {numbers}",

@@ -15,7 +15,7 @@ from ...kernel.title import Setup
 from ...titles.age_of_steam.base import BaseRules
 from ...titles.age_of_steam.display import LETTER_COLORS, LETTERS, space_index
 from ...titles.age_of_steam.ground import Ground
-from ...titles.age_of_steam.maps import RULES, ground
+from ...titles.age_of_steam.maps import RULES
 from ...titles.age_of_steam.phases import PHASES
 from ...titles.age_of_steam.phases.build import Building
 from ...titles.age_of_steam.pieces import Pieces
@@ -143,8 +143,9 @@ class Scene(TrackScene[Pieces]):
 
     def __init__(self, seats: int = 3, map: str | Ground = "rust-belt", rules: str = "", turn: int = 1) -> None:
         name = map if isinstance(map, str) else rules or "rust-belt"
-        found = ground(map) if isinstance(map, str) else map
-        answers: MapRules = RULES[rules or name] if name in RULES else BaseRules()
+        found = TITLE.ground(map) if isinstance(map, str) else map
+        own = RULES[rules or name] if name in RULES else BaseRules()
+        answers: MapRules = TITLE.rules_of(found) if isinstance(map, str) and not rules else own
         super().__init__(Setup(seats, name, {}), Pieces(Chance(key_of(0)), seats, PHASES, found, answers))
         self.position.bag = CUBES.copy()
         self.position.round = turn

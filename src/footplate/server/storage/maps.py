@@ -7,11 +7,12 @@ from sqlalchemy import RowMapping, Select, and_, delete, exists, func, insert, o
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import ago
-from .schema import maps, tables
+from .schema import maps, tables, visitors
 
 
 class MapRow(msgspec.Struct, frozen=True):
-    """A map without its text; `plays` are the games that were begun on it."""
+    """A map without its text; `plays` are the games that were begun on it. The author of one who had no name yet is
+    called as they are called now."""
 
     id: str
     title: str
@@ -33,7 +34,9 @@ def _row(found: RowMapping) -> MapRow:
 
 def _counted() -> Select[Any]:
     games = select(func.count()).where(tables.c.map == maps.c.id, tables.c.state != "open").scalar_subquery()
-    return select(*_COLUMNS, games.label("plays"))
+    called = func.coalesce(maps.c.author, visitors.c.name).label("author")
+    columns = [called if column is maps.c.author else column for column in _COLUMNS]
+    return select(*columns, games.label("plays")).outerjoin(visitors, visitors.c.id == maps.c.visitor_id)
 
 
 async def read_text(connection: AsyncConnection, map_id: str) -> str | None:
