@@ -754,6 +754,26 @@ def check_lessons(files: tuple[Path, ...], title: str | None) -> None:
     click.echo("1 lesson can be played through." if good == 1 else f"{good} lessons can be played through.")
 
 
+@main.group("puzzle")
+def puzzle_files() -> None:
+    """Checks puzzles, positions in which one decision is clearly best (docs/writing-lessons.md)."""
+
+
+@puzzle_files.command("check", epilog=examples("puzzle check", "puzzle check steam-13.toml"))
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1)
+@click.option("--title", help="The title of the files, where they are not named after it.")
+def check_puzzles(files: tuple[Path, ...], title: str | None) -> None:
+    """Proves the answers of puzzle FILES, or of all of the program's own, by search (and leaves with status 1)."""
+    from .terminal import lesson_files
+
+    faults, good = lesson_files.check_puzzles(files, title)
+    for fault in faults:
+        click.echo(fault, err=True)
+    if faults:
+        sys.exit(1)
+    click.echo("1 puzzle is proved." if good == 1 else f"{good} puzzles are proved.")
+
+
 @main.group("map")
 def maps() -> None:
     """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""

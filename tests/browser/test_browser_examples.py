@@ -68,6 +68,7 @@ def test_a_link_to_no_example_shows_the_rules(person: MakePerson) -> None:
     ada = person()
     ada.open("/rules/steel-driver#STD-EX-99")
     expect(ada.page.locator('[id="STD-BUILD-14"]')).to_be_attached()
+    expect(ada.page.get_by_role("status")).to_contain_text("There is no rule and no example STD-EX-99")
 
 
 WINDOWS: list[dict[str, Any]] = [{"color_scheme": "light"}, {**PHONE, "color_scheme": "dark", "locale": "fr-FR"}]

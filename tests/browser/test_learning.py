@@ -48,7 +48,8 @@ def test_the_landing_page_leads_to_how_to_play_and_on_to_a_rule(person: MakePers
 @pytest.mark.parametrize("window", WINDOWS, ids=["desk-day", "phone-night-french"])
 def test_the_table_says_what_can_be_done_what_it_costs_and_why(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person(**window)
-    ada.play_against_bots("steel-driver")
+    ada.set_up("me", "bot:random", "bot:random", title="age-of-steam")
+    ada.wait_until_asked()
     page = ada.page
     page.locator("[data-help]").first.click()
     dialog = page.get_by_role("dialog")
@@ -66,7 +67,8 @@ def test_the_table_says_what_can_be_done_what_it_costs_and_why(person: MakePerso
 
 def test_a_line_of_the_log_says_by_which_rule_it_happened(person: MakePerson) -> None:
     ada = person()
-    ada.play_against_bots("steel-driver")
+    ada.set_up("me", "bot:random", "bot:random")
+    ada.wait_until_asked()
     why = ada.page.locator("[data-why]").first
     why.click()
     because = ada.page.locator(".because [data-rule]").first

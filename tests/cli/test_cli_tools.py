@@ -18,6 +18,7 @@ import pytest
 from cli_runner import Run
 
 import footplate.server
+from footplate import learn
 from footplate.cli import main
 from footplate.server.settings import Settings
 from footplate.terminal.arena import interval
@@ -38,7 +39,7 @@ COMMANDS = [
     "map",
 ]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
-COMMANDS += ["example", "example check", "learn", "lesson", "lesson check"]
+COMMANDS += ["example", "example check", "learn", "lesson", "lesson check", "puzzle", "puzzle check"]
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
 
@@ -49,7 +50,7 @@ COMMANDS += ["account", "account list", "account host", "account reset"]
 def test_help_is_there_for_every_command(run: Run, command: str) -> None:
     helped = run(*command.split(), "--help")
     assert helped.exit_code == 0
-    if command not in ("db", "map", "account", "example", "lesson"):
+    if command not in ("db", "map", "account", "example", "lesson", "puzzle"):
         assert "Examples:" in helped.output
         assert "  footplate" in helped.output
 
@@ -687,6 +688,26 @@ def test_what_has_no_name_elsewhere_is_said(run: Run, arguments: list[str]) -> N
     assert told.output.strip()
 
 
+# How to play
+
+
+@pytest.mark.parametrize("title", learn.names())
+def test_how_to_play_is_told_in_both_languages(run: Run, title: str) -> None:
+    for language, heading in (("en", "How to play"), ("fr", "Comment jouer")):
+        told = run("learn", title, "--language", language)
+        assert told.exit_code == 0
+        assert told.output.startswith(heading)
+        assert "**" not in told.output
+        assert ("$" in told.output) == (title != "days-of-steam")
+        assert not (language == "fr" and re.search(r"\$\d", told.output))
+
+
+def test_how_to_play_what_has_no_page_is_refused(run: Run) -> None:
+    refused = run("learn", "chess")
+    assert refused.exit_code != 0
+    assert "There is no page on how to play chess" in refused.output
+
+
 def test_lessons_are_checked(run: Run) -> None:
     assert run("lesson", "check").output == "5 lessons can be played through.\n"
     own = str(files("footplate") / "lessons" / "steel-driver.toml")
@@ -699,3 +720,15 @@ def test_lessons_are_checked(run: Run) -> None:
     assert "STD-AUC-05" in checked.output
     assert "no title “mine”" in run("lesson", "check", "mine.toml").output
     assert run("lesson", "check", "missing.toml").exit_code == 2
+
+
+def test_puzzles_are_proved(run: Run) -> None:
+    own = Path(str(files("footplate") / "lessons" / "puzzles" / "days-of-steam-01.toml"))
+    assert run("puzzle", "check", str(own)).output == "1 puzzle is proved.\n"
+    text = own.read_text("utf-8")
+    answer = next(line for line in text.splitlines() if line.startswith("play = "))
+    seat = answer.split('"')[1][0]
+    Path("days-of-steam-99.toml").write_text(text.replace(answer, f'play = "{seat} draws a city"'), "utf-8")
+    checked = run("puzzle", "check", "days-of-steam-99.toml")
+    assert checked.exit_code == 1
+    assert checked.output.startswith("days-of-steam-99.toml, line ")

@@ -51,12 +51,8 @@ async def test_titles_say_whether_they_have_a_lesson(site: Site) -> None:
 async def test_a_lesson_is_a_private_table_against_bots(site: Site) -> None:
     ada = site.person("Ada")
     card = await begin(ada)
-    assert (card["origin"], card["practice"], card["private"], card["hints"]) == (
-        {"kind": "lesson", "table": None, "number": None, "seat": None},
-        True,
-        True,
-        True,
-    )
+    assert card["origin"]["kind"] == "lesson"
+    assert (card["practice"], card["private"], card["hints"]) == (True, True, True)
     assert [seat["kind"] for seat in card["seats"]] == ["person", "bot", "bot"]
     assert card["seed_hash"] is None
     here = await place(ada, card["id"])
@@ -213,3 +209,31 @@ async def test_a_game_with_hints_does_not_count_for_ratings(site: Site) -> None:
         async with site.house.database.read() as connection:
             found = await connection.execute(select(results.c.whole).where(results.c.table_id == table))
         assert [each.whole for each in found] == [not hints] * 3
+
+
+async def test_a_puzzle_is_posed_and_solved_without_help(site: Site) -> None:
+    ada = site.person("Ada")
+    found = await ada.get("/api/puzzles")
+    assert found["today"] in found["puzzles"]
+    assert {puzzle["grade"] for puzzle in found["puzzles"]} == {"easy", "medium", "hard"}
+    puzzle = next(each for each in found["puzzles"] if each["title"] == "steel-driver")
+    card = await ada.post(f"/api/puzzles/{puzzle['id']}", {"name": "Ada"})
+    table = card["id"]
+    assert (card["origin"]["kind"], card["practice"]) == ("puzzle", True)
+    assert (await ada.post(f"/api/puzzles/{puzzle['id']}", {"name": "Ada"}))["id"] == table
+    here = await place(ada, table)
+    assert (here["step"]["kind"], here["step"]["actions"]) == ("find", [])
+    assert here["step"]["text"] == puzzle["question"]
+    assert code(await ada.get(f"/api/tables/{table}/hints", 403)) == "no-hints"
+    (answer,) = lessons.read_puzzle(puzzle["id"]).steps[0].actions
+    state = await ada.state(table)
+    others = [choice["action"] for choice in state["choices"] if choice["action"] != answer.to_json()]
+    refused = await ada.play(table, 0, others[0], 409)
+    assert (code(refused), refused["error"]["rule"]) == ("not-asked", "STD-BUILD-13")
+    await ada.play(table, 0, answer.to_json())
+    here = await place(ada, table)
+    assert (here["state"], len(here["looks"])) == ("over", 1)
+    # A puzzle that has been solved is posed anew.
+    assert (await ada.post(f"/api/puzzles/{puzzle['id']}", {"name": "Ada"}))["id"] != table
+    assert code(await ada.post("/api/puzzles/steam-99", {"name": "Ada"}, 404)) == "no-puzzle"
+    assert code(await ada.post("/api/puzzles/..%2Fsteam", {"name": "Ada"}, 404)) == "no-puzzle"

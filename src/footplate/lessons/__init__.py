@@ -5,8 +5,9 @@ game. The server lays it on a table with bots, the checker plays it through.
 """
 
 from .checking import check
-from .files import HERE, BadLesson, Lesson, Said, Step, find, names, parse, read
+from .files import HERE, BadLesson, Lesson, Said, Step, find, find_puzzle, names, parse, puzzles, read, read_puzzle
 from .following import CHANGED, Place, asked, open_table, place
+from .proving import prove
 
 __all__ = [
     "CHANGED",
@@ -19,9 +20,13 @@ __all__ = [
     "asked",
     "check",
     "find",
+    "find_puzzle",
     "names",
     "open_table",
     "parse",
     "place",
+    "prove",
+    "puzzles",
     "read",
+    "read_puzzle",
 ]

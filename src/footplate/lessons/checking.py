@@ -67,7 +67,7 @@ def _next(lesson: Lesson, here: Place, step: Step, table: Table, choose: Choose,
     you = lesson.you
     if here.next is not None:
         return here.next
-    if step.kind == "do":
+    if step.kind in ("do", "find"):
         _check_each(lesson, step, table)
         return step.actions[0]
     if step.kind == "choose":

@@ -16,7 +16,8 @@ HERE = Path(__file__).parent
 LETTERS = "ABCDEF"
 _LINE = re.compile(r"([A-F]) (\S.*)")
 
-Kind = Literal["look", "do", "watch", "choose", "free"]
+Kind = Literal["look", "do", "find", "watch", "choose", "free"]
+Grade = Literal["easy", "medium", "hard"]
 
 
 class BadLesson(ValueError):
@@ -57,12 +58,13 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     before: str = ""
+    grade: Grade | None = None
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A step, and the line of the file where it begins. `actions` are those of which a `do` asks any one, or those that
-    the others play in a `watch`, one after the other; without any, they play by themselves. `of` are the kinds of
-    actions that a `choose` is about, one of them or, with `turn`, as many as the turn has. A free game is
+    """A step, and the line of the file where it begins. `actions` are those of which a `do` or `find` asks any one, or
+    those that the others play in a `watch`, one after the other; without any, they play by themselves. `of` are the
+    kinds of actions that a `choose` is about, one of them or, with `turn`, as many as the turn has. A free game is
     played `until` a round begins. A wrong click is answered by `wrong` and the `rule`."""
 
     kind: Kind
@@ -92,6 +94,7 @@ class Lesson(msgspec.Struct, frozen=True):
     before: list[Action]
     steps: list[Step]
     edition: str
+    grade: Grade | None
 
     def bad(self, line: int, cause: str) -> BadLesson:
         return BadLesson(self.file, line, cause)
@@ -116,6 +119,24 @@ def find(title: str) -> Lesson | None:
     return read(title) if title in names() else None
 
 
+@cache
+def puzzles() -> tuple[str, ...]:
+    """The ids of all puzzles, `steam-03`: the first of each title, then the second of each, and so on."""
+    found = [path.stem for path in (HERE / "puzzles").glob("*.toml")]
+    return tuple(sorted(found, key=lambda puzzle: (puzzle.rpartition("-")[2], puzzle)))
+
+
+@cache
+def read_puzzle(puzzle: str) -> Lesson:
+    """A puzzle that there is: a lesson of one decision that is clearly best, which is to be found."""
+    path = HERE / "puzzles" / f"{puzzle}.toml"
+    return parse(path.read_text("utf-8"), puzzle.rpartition("-")[0], f"puzzles/{path.name}")
+
+
+def find_puzzle(puzzle: str) -> Lesson | None:
+    return read_puzzle(puzzle) if puzzle in puzzles() else None
+
+
 def parse(text: str, title: str, file: str) -> Lesson:
     """The lesson that a file's text tells. Raises BadLesson with the line of what is wrong."""
     if all(title != each.id for each in footplate.titles()):
@@ -134,7 +155,10 @@ def parse(text: str, title: str, file: str) -> Lesson:
         raise BadLesson(file, _line(text, "seats"), f"there is no seat {told.you} among {told.seats}")
     reader = _Reader(title, file, LETTERS.index(told.you))
     steps = [reader.step(step, line, text) for step, line in zip(told.step, lines, strict=True)]
-    _check_order(steps, file)
+    if told.grade is None:
+        _check_order(steps, file)
+    elif [step.kind for step in steps] != ["find", "look"]:
+        raise BadLesson(file, _line(text, "grade"), "a puzzle has a `find` step and last words, a `look` step")
     first = _line(text, "before") + 1
     return Lesson(
         title,
@@ -149,6 +173,7 @@ def parse(text: str, title: str, file: str) -> Lesson:
         reader.actions(told.before, first),
         steps,
         _edition(told),
+        told.grade,
     )
 
 
@@ -172,21 +197,21 @@ class _Reader:
         for each in (said, *([told.wrong] if told.wrong else [])):
             if not each.en.strip() or not each.fr.strip() or each.en == each.fr:
                 raise bad("en", "the words are not said in both languages")
-        if told.kind in ("do", "choose") and told.rule is None:
+        if told.kind in ("do", "find", "choose") and told.rule is None:
             raise bad("kind", f"a `{told.kind}` step needs the `rule` by which a wrong click is answered")
         if told.rule is not None and told.rule not in self.rules:
             raise bad("rule", f"there is no rule {told.rule}")
         if bool(told.of) != (told.kind == "choose"):
             raise bad("of", "`of` names the kinds of actions of a `choose` step, and belongs to no other")
-        if told.play and told.kind not in ("do", "watch"):
+        if told.play and told.kind not in ("do", "find", "watch"):
             raise bad("play", f"nothing is played in a `{told.kind}` step")
         if (told.until > 0) != (told.kind == "free"):
             raise bad("until", "`until` is the round with which a `free` step ends, and belongs to no other")
         # Where `play` runs over several lines, the first of them is below the quotation marks.
         at = _line(text, "play", line)
         actions = self.actions(told.play, at + (1 if "\n" in told.play else 0))
-        if told.kind == "do" and not (actions and all(each.seat == self.you for each in actions)):
-            raise bad("play", f"a `do` step says what {LETTERS[self.you]} shall play")
+        if told.kind in ("do", "find") and not (actions and all(each.seat == self.you for each in actions)):
+            raise bad("play", f"a `{told.kind}` step says what {LETTERS[self.you]} shall play")
         if told.kind == "watch" and any(each.seat == self.you for each in actions):
             raise bad("play", f"a `watch` step is what the others play, not {LETTERS[self.you]}")
         return Step(told.kind, line, said, actions, told.of, told.turn, told.until, told.light, told.rule, told.wrong)

@@ -63,7 +63,7 @@ def asked(place: Place, action: Action) -> bool:
     step = place.step
     if place.state != "on" or step is None or step.kind == "free":
         return True
-    return action in step.actions if step.kind == "do" else step.kind == "choose" and action.kind in step.of
+    return action in step.actions if step.kind in ("do", "find") else step.kind == "choose" and action.kind in step.of
 
 
 class _Walk:
@@ -94,8 +94,8 @@ class _Walk:
         """Goes on with a decision; false if the lesson has no place for it."""
         step, mine = self.step, action.seat == self.lesson.you
         if step is None or step.kind == "free":
-            return step is not None
-        if step.kind == "do" or step.actions:
+            return True
+        if step.kind in ("do", "find") or step.actions:
             return self._follow(step, action)
         fits = mine and action.kind in step.of if step.kind == "choose" else not mine
         if fits:
@@ -110,7 +110,7 @@ class _Walk:
 
     def _follow(self, step: Step, action: Action) -> bool:
         """A decision that the file tells."""
-        if step.kind == "do":
+        if step.kind in ("do", "find"):
             fits, last = action in step.actions, True
         else:
             fits, last = action == step.actions[self.taken], self.taken == len(step.actions) - 1
@@ -143,7 +143,9 @@ class _Walk:
             return Place(self.at + 2, steps[self.at + 1 :], None, "over")
         looks = [] if self.taken else [each for each in steps[self.unread : self.at] if each.kind == "look"]
         found = Place(self.unread + 1 if looks else self.at + 1, looks, step)
-        if step is None or step.kind == "free":
+        if step is None:
+            return msgspec.structs.replace(found, state="over")
+        if step.kind == "free":
             return found
         if step.kind == "watch" and step.actions:
             found = msgspec.structs.replace(found, next=step.actions[self.taken])
@@ -153,6 +155,6 @@ class _Walk:
         """Whether what a step tells can be done: the rules may be others than those that it was written for."""
         if step.kind == "watch":
             return self.lesson.you not in table.actors and (script is None or table.explain(script) is None)
-        if step.kind == "do":
+        if step.kind in ("do", "find"):
             return any(table.explain(action) is None for action in step.actions)
         return self.lesson.you in table.actors and self._offers(table, step)

@@ -15,10 +15,11 @@ from .messages import Ahead, Effect, SentState, SetPlan, TriedAhead, TriedAheadE
 from .planning import Kept, Planned, Step
 from .playing import changing, own_hand, stale
 from .reading import present_state
-from .rooms import Scene
+from .rooms import Moved, Room, Scene
+from .seating import first_try
 from .shelf import Form, show
 from .showing import card
-from .storage import Conflict, tables
+from .storage import tables
 from .texts import Text, both
 
 MOST_AHEAD = 12
@@ -26,18 +27,18 @@ MOST_AHEAD = 12
 
 async def set_plan(house: House, table_id: str, visitor: str | None, request: SetPlan) -> SentState:
     """Makes a plan for the asker's seat, in the place of the one that it had."""
-    try:
+
+    async def change() -> None:
         async with house.rooms.hold(table_id) as room:
             scene = room.scene
-            seat = scene.seats[own_hand(scene, visitor)]
+            seat = own_hand(scene, visitor)
             if request.kind == "play" and request.number != scene.row.number:
-                raise await stale(house, table_id, visitor, request.number)
-            plan = await _planned(scene, seat.seat, request)
-            async with changing(house, room) as change:
-                row = await tables.touch(change.connection, scene.row)
-                kept = planning.keeping(seat, Kept(plan))
-                change.after = planning.with_seat(Scene(row, scene.seats, scene.game), kept)
-    except Conflict:
+                raise Moved
+            await _keep(house, room, seat, Kept(await _planned(scene, seat, request)))
+
+    try:
+        await first_try(change)
+    except Moved:
         raise await stale(house, table_id, visitor, request.number) from None
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
@@ -45,16 +46,24 @@ async def set_plan(house: House, table_id: str, visitor: str | None, request: Se
 
 async def drop_plan(house: House, table_id: str, visitor: str | None) -> SentState:
     """Cancels the asker's plan, and forgets what became of earlier ones."""
-    async with house.rooms.hold(table_id) as room:
-        scene = room.scene
-        seat = scene.seats[own_hand(scene, visitor)]
-        if seat.plan is not None:
-            async with changing(house, room) as change:
-                row = await tables.touch(change.connection, scene.row)
-                kept = planning.keeping(seat, Kept())
-                change.after = planning.with_seat(Scene(row, scene.seats, scene.game), kept)
+
+    async def change() -> None:
+        async with house.rooms.hold(table_id) as room:
+            seat = own_hand(room.scene, visitor)
+            if room.scene.seats[seat].plan is not None:
+                await _keep(house, room, seat, Kept())
+
+    await first_try(change)
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
+
+
+async def _keep(house: House, room: Room, seat: int, kept: Kept) -> None:
+    scene = room.scene
+    async with changing(house, room) as change:
+        row = await tables.touch(change.connection, scene.row)
+        after = Scene(row, scene.seats, scene.game)
+        change.after = planning.with_seat(after, planning.keeping(scene.seats[seat], kept))
 
 
 async def _planned(scene: Scene, seat: int, request: SetPlan) -> Planned:

@@ -77,6 +77,7 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-example": (404, "There is no such example.", "Cet exemple n’existe pas."),
     "no-page": (404, "There is no page on how to play this.", "Il n’y a pas de page sur la façon d’y jouer."),
     "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
+    "no-puzzle": (404, "There is no such puzzle.", "Cette énigme n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
     "no-position": (
         404,

@@ -12,15 +12,20 @@ from .errors import ApiError
 from .house import House
 from .messages import LessonPlace, LessonStep, LessonWords, Ruling
 from .rooms import Scene
-from .storage import history
+from .storage import TableRow, history
 from .texts import Text
+
+
+def lesson_at(row: TableRow) -> lessons.Lesson | None:
+    """The lesson, or the puzzle, that a table is for."""
+    puzzle = (row.origin or {}).get("puzzle")
+    return lessons.find(row.title) if puzzle is None else lessons.find_puzzle(puzzle)
 
 
 async def _place(house: House, scene: Scene, *latest: footplate.Action) -> lessons.Place:
     """Where the table of a lesson is in it; the latest decisions may not be stored yet."""
-    lesson = lessons.find(scene.row.title)
-    edition = (scene.row.origin or {}).get("edition")
-    if lesson is None or lesson.edition != edition:
+    lesson = lesson_at(scene.row)
+    if lesson is None or lesson.edition != (scene.row.origin or {}).get("edition"):
         return lessons.CHANGED
     async with house.database.read() as connection:
         rows = await history.effective_rows(connection, scene.row, 0, scene.row.number)
@@ -31,7 +36,7 @@ async def _place(house: House, scene: Scene, *latest: footplate.Action) -> lesso
 
 async def shown(house: House, scene: Scene) -> LessonPlace:
     """The same, for the learner."""
-    here, lesson = await _place(house, scene), lessons.find(scene.row.title)
+    here, lesson = await _place(house, scene), lesson_at(scene.row)
     return LessonPlace(
         number=scene.row.number,
         at=here.number,
@@ -71,6 +76,12 @@ async def why(house: House, scene: Scene) -> Ruling | None:
     """What the present step is about, for a click on something that could be done but is not asked for."""
     step = (await _place(house, scene)).step
     return Ruling(step.rule, _text(step.wrong or step.said)) if step is not None and step.rule else None
+
+
+async def puzzles(house: House, scene: Scene) -> bool:
+    """Whether the learner is to find the best decision now, alone."""
+    step = (await _place(house, scene)).step if scene.row.is_lesson else None
+    return step is not None and step.kind == "find"
 
 
 async def scripted(house: House, scene: Scene) -> dict[str, Any] | None:

@@ -2,6 +2,7 @@
 
 import footplate
 
+from . import guiding
 from .errors import ApiError
 from .house import House
 from .messages import Hint
@@ -13,7 +14,7 @@ from .texts import Text, both
 async def hints(house: House, scene: Scene, visitor: str | None) -> list[Hint]:
     """A bot's best choices for the asker, if they decide now. It knows what their seat may know, and no more."""
     seat = own_seat(scene, visitor)
-    if not scene.row.gives_hints:
+    if not scene.row.gives_hints or await guiding.puzzles(house, scene):
         raise ApiError("no-hints")
     table = scene.playing().table
     if seat not in table.actors or scene.row.ended is not None:

@@ -510,9 +510,10 @@ class LessonWords(Struct):
 
 
 class LessonStep(Struct):
-    """What a lesson asks for: one of the `actions`, one of the kinds `of`, to watch the others, or to play freely."""
+    """What a lesson asks for: one of the `actions`, one of the kinds `of`, to watch the others, to play freely, or to
+    find what is best."""
 
-    kind: Literal["do", "choose", "watch", "free"]
+    kind: Literal["do", "find", "choose", "watch", "free"]
     text: Text
     light: list[str]
     actions: list[Json]
@@ -530,6 +531,22 @@ class LessonPlace(Struct):
     state: Literal["on", "over", "changed"]
     looks: list[LessonWords]
     step: LessonStep | None
+
+
+class Puzzle(Struct):
+    """A position of a played game with one decision that is clearly best."""
+
+    id: str
+    title: str
+    question: Text
+    grade: Literal["easy", "medium", "hard"]
+
+
+class Puzzles(Struct):
+    """All puzzles, and the one of the day."""
+
+    today: Puzzle | None
+    puzzles: list[Puzzle]
 
 
 class Hint(Struct):
@@ -752,9 +769,10 @@ class Origin(Struct):
     """Where a game comes from that was not simply set up here. `record`: whoever brought it may know what is hidden, as
     one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
     as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises. Or it
-    goes on from the worked example `example` of the rules. `lesson`: it is a first game that is led by the hand."""
+    goes on from the worked example `example` of the rules. `lesson`: it is a first game that is led by the hand;
+    `puzzle`: a decision is to be found."""
 
-    kind: Literal["record", "seed", "practice", "lesson"]
+    kind: Literal["record", "seed", "practice", "lesson", "puzzle"]
     table: str | None = None
     number: int | None = None
     seat: int | None = None

@@ -19,6 +19,7 @@ from .texts import LANGUAGES, Names
 CONTINUED = {"key": "continued", "facts": {}}
 CHOSEN = {"key": "seed-chosen", "facts": {}}
 TAUGHT = {"key": "taught", "facts": {}}
+PUZZLED = {"key": "puzzled", "facts": {}}
 _OWN = {
     "continued": {
         "en": "The game goes on from a record. Whoever brought it may know what is hidden.",
@@ -31,6 +32,10 @@ _OWN = {
     "taught": {
         "en": "A lesson: a first game that is led by the hand, against bots. It counts for nothing.",
         "fr": "Une leçon : une première partie guidée pas à pas, contre des robots. Elle ne compte pour rien.",
+    },
+    "puzzled": {
+        "en": "A puzzle: a position of a game among bots, with one decision that is clearly best.",
+        "fr": "Une énigme : une position d’une partie entre robots, où une décision est nettement la meilleure.",
     },
     "practised": {
         "en": "Practice: this goes on from decision {number} of another game, and has no bearing on it. What was "

@@ -97,8 +97,8 @@ def _can_be_practised(example: examples.Example, case: examples.Case) -> bool:
 def _has_own_map(example: examples.Example, case: examples.Case) -> bool:
     """Whether it lies on a map that no table of its title can lie on."""
     known = next(each for each in footplate.titles() if each.id == example.title)
-    maps = [found.id for found in known.maps] or [None]
-    return examples.open_case(example, case).setup.map_id not in maps
+    maps: list[str | None] = [found.id for found in known.maps]
+    return examples.open_case(example, case).setup.map_id not in (maps or [None])
 
 
 def reached(example_id: str, case: int, actions: list[Json]) -> footplate.Table:

@@ -20,7 +20,7 @@ export function askedOf(place: LessonPlace | null, number: number, read: number)
   const { step, state } = place ?? {}
   if (state === 'over' || state === 'changed') return null
   if (!place || place.number !== number || read < place.looks.length) return () => false
-  if (!step || step.kind === 'free') return null
+  if (!step || step.kind === 'free' || step.kind === 'find') return null
   const signs = new Set(step.actions.map(sign))
   return (choice) => (step.kind === 'do' ? signs.has(sign(choice.action)) : step.of.includes(choice.action.type as string))
 }
@@ -35,7 +35,10 @@ export class Guide {
   constructor(private readonly table: Table) {}
 
   /** the table is one of a lesson, and its learner looks at it */
-  get there() { return this.table.state?.table.origin?.kind === 'lesson' && this.table.state.you !== null }
+  get there() { return (this.table.state?.table.origin?.kind === 'lesson' || this.puzzle) && this.table.state!.you !== null }
+  /** one decision is to be found */
+  get puzzle() { return this.table.state?.table.origin?.kind === 'puzzle' }
+  get searching() { return this.place?.step?.kind === 'find' }
   /** what is said now */
   get words(): LessonWords | null { return this.place?.looks[this.read] ?? this.place?.step ?? null }
   get reading() { return this.place !== null && this.read < this.place.looks.length }

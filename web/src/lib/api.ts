@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, Hint, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, LessonPlace, Lobby, LogEntry, Move, Past, Profile, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, Hint, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, LessonPlace, Lobby, LogEntry, Move, Past, Profile, Puzzles, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -178,6 +178,8 @@ export const api = {
   effect: (id: string, action: Choice['action']) => post<{ text: Text }>(`/tables/${id}/effect`, { action }),
   practise: (id: string, wish: Schemas['Practise']) => post<TableCard>(`/tables/${id}/practice`, wish),
   beginLesson: (title: string, name: string, again: boolean) => post<TableCard>(`/lessons/${part(title)}`, { name, again }),
+  puzzles: () => get<Puzzles>('/puzzles'),
+  posePuzzle: (id: string, name: string) => post<TableCard>(`/puzzles/${part(id)}`, { name, again: false }),
   hints: (id: string) => get<Hint[]>(`/tables/${id}/hints`),
   lesson: (id: string) => get<LessonPlace>(`/tables/${id}/lesson`),
   story: (id: string) => get<Story>(`/tables/${id}/story`),

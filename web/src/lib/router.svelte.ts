@@ -19,6 +19,7 @@ export type Route =
   | { page: 'profile'; name: string }
   | { page: 'admin' }
   | { page: 'lobby'; wish: Wish }
+  | { page: 'puzzles' }
   | { page: 'missing' }
 
 /** An address that is not well written is one where nothing is. */
@@ -57,6 +58,7 @@ export function parse(path: string, query = ''): Route {
   if (first === 'reset' && second !== undefined) return { page: 'reset', token: second }
   if (first === 'people' && second !== undefined) return { page: 'profile', name: second }
   if (first === 'lobby' && second === undefined) return { page: 'lobby', wish: wishOf(query) }
+  if (first === 'puzzles' && second === undefined) return { page: 'puzzles' }
   if (first === 'admin' && second === undefined) return { page: 'admin' }
   return { page: 'missing' }
 }

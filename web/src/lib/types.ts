@@ -69,3 +69,5 @@ export type LiveMessage =
 export type LessonPlace = Schemas['LessonPlace']
 export type LessonWords = Schemas['LessonWords']
 export type Hint = Schemas['Hint']
+export type Puzzle = Schemas['Puzzle']
+export type Puzzles = Schemas['Puzzles']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clampFrame, fitFrame, keepFrame, showFrame, visible, zoomFrame } from './zoom'
+import { clampFrame, cutFrame, fitFrame, keepFrame, showFrame, visible, zoomFrame } from './zoom'
 
 const content = { width: 1000, height: 500 }
 const window = { width: 500, height: 500 }
@@ -50,4 +50,14 @@ it('zooms out for points that lie too far apart', () => {
   expect(k).toBeCloseTo(380 / 700)
   expect(x + 100 * k).toBeGreaterThan(0)
   expect(x + 800 * k).toBeLessThan(500)
+})
+
+it('cuts a canvas to some of its points, as large as the window allows', () => {
+  const [content, window] = [{ width: 2000, height: 1000 }, { width: 600, height: 400 }]
+  const frame = cutFrame(content, window, [{ x: 900, y: 500 }, { x: 1100, y: 500 }])
+  expect(frame.k).toBe(1.25)
+  expect(frame.x + 1000 * frame.k).toBe(300)
+  expect(frame.y + 500 * frame.k).toBe(200)
+  // Points all over the canvas leave it whole.
+  expect(cutFrame(content, window, [{ x: 0, y: 0 }, { x: 2000, y: 1000 }]).k).toBe(0.3)
 })

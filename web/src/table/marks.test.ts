@@ -15,6 +15,7 @@ it('says where a game comes from', () => {
   expect(told({ origin: { kind: 'record' } })).toEqual(['From a record'])
   expect(told({ origin: { kind: 'seed' } }, true)).toEqual(['The seed was chosen. Whoever chose it may know what is hidden.'])
   expect(told({ origin: { kind: 'practice', number: 12 }, practice: true })).toEqual(['Practice from decision 12'])
+  expect(told({ origin: { kind: 'practice', example: 'STD-EX-05' }, practice: true })).toEqual(['Practice from STD-EX-05'])
 })
 
 it('says that somebody went back past the bots, beside all else', () => {

@@ -17,7 +17,7 @@ export function marksOf({ origin, practice, seats, hints }: TableCard): Mark[] {
   const from = { n: origin?.number ?? 0 }
   if (origin?.example) found.push({ id: 'example', name: b('mark.example', { example: origin.example }), means: b('mark.example.means', { example: origin.example }) })
   else if (origin) found.push({ id: origin.kind, name: b(`mark.${origin.kind}`, from), means: b(`mark.${origin.kind}.means`, from) })
-  if (practice && origin?.kind !== 'practice' && origin?.kind !== 'lesson') found.push({ id: 'undo', name: b('mark.undo'), means: t('practiceMeans') })
+  if (practice && !['practice', 'lesson', 'puzzle'].includes(origin?.kind ?? '')) found.push({ id: 'undo', name: b('mark.undo'), means: t('practiceMeans') })
   if (hints && !practice) found.push({ id: 'hints', name: n('mark.hints'), means: n('mark.hints.means') })
   const several = seats.filter((seat) => seat.shared).map((seat) => seatName(seat, seat.seat))
   if (several.length > 0) found.push({ id: 'several', name: b('mark.several', { n: several.length }), means: b('mark.several.means', { names: list(several) }) })

@@ -1,15 +1,18 @@
 """Learning: a first game of a title that is led by the hand, and hints at the table."""
 
+import time
+
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from .. import guiding, hinting, lesson_tables
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import Hint, LessonPlace, NewLesson, TableCard
+from ..messages import Hint, LessonPlace, NewLesson, Puzzles, TableCard
 from ..playing import own_seat
 from .asking import AT_A_TABLE, TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
+DAY = 86_400
 _SETTING_UP = {"rate": Rate(30, 300)}
 _HINTS = {"rate": Rate(60, 60)}
 _READING = {"rate": Rate(600, 60)}
@@ -33,10 +36,26 @@ async def show_lesson(house: TheHouse, table_id: TableId, visitor: TheVisitor) -
     return await guiding.shown(house, scene)
 
 
+@get("/puzzles", opt=_READING, responses=may_fail())
+async def list_puzzles() -> Puzzles:
+    """All puzzles, and the one of the day."""
+    return lesson_tables.listed(int(time.time() // DAY))
+
+
+@post("/puzzles/{puzzle:str}", opt=_SETTING_UP, status_code=200, responses=may_fail(400, 403, 404, 413, 422))
+async def pose_puzzle(
+    house: TheHouse, puzzle: FromPath[str], asker: TheAsker, data: JSONBody[NewLesson]
+) -> Response[TableCard]:
+    """The table of a puzzle: one that the asker has not decided yet, or a new one."""
+    return asker.answer(await lesson_tables.pose(house, puzzle, asker.id, data))
+
+
 @get("/tables/{table_id:str}/hints", opt=_HINTS, responses=may_fail(400, 403, 404, 409), dependencies=AT_A_TABLE)
 async def give_hints(house: TheHouse, table_id: TableId, visitor: TheVisitor) -> list[Hint]:
     """The best choices of the asker, as a bot sees them; at practice tables, and where the table allows it."""
     return await hinting.hints(house, await house.rooms.scene(existing_form(table_id)), visitor)
 
 
-lesson_routes = Router(path="/api", route_handlers=[begin_lesson, show_lesson, give_hints], tags=["lessons"])
+lesson_routes = Router(
+    path="/api", route_handlers=[begin_lesson, show_lesson, list_puzzles, pose_puzzle, give_hints], tags=["lessons"]
+)

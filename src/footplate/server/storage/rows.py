@@ -57,7 +57,7 @@ class TableRow(msgspec.Struct, frozen=True):
     @property
     def is_imagined(self) -> bool:
         """Whether the game goes on from a position that it was given, without a beginning and a seed of its own."""
-        return self.origin is not None and self.origin["kind"] in ("practice", "lesson")
+        return self.origin is not None and self.origin["kind"] in ("practice", "lesson", "puzzle")
 
     @property
     def gives_hints(self) -> bool:
@@ -66,7 +66,8 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def is_lesson(self) -> bool:
-        return self.origin is not None and self.origin["kind"] == "lesson"
+        """Whether somebody is led there, through a first game or to one decision."""
+        return self.origin is not None and self.origin["kind"] in ("lesson", "puzzle")
 
 
 class SeatRow(msgspec.Struct, frozen=True):
