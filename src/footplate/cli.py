@@ -239,7 +239,7 @@ def new(
 ) -> None:
     """Sets up a game and writes it to FILE, for `footplate show` and `footplate play`.
 
-    Without --players you have the first seat, and the title's best bots the others.
+    Without --players you have the first seat, and the title's usual bots the others.
     """
     from .terminal.files import save
     from .terminal.setup import set_up

@@ -144,7 +144,7 @@ async def test_who_sat_twice_gives_up_the_seat_of_the_guest(make_site: MakeSite)
     assert sorted(answer["doubled"]) == sorted([waiting, played])
     assert [seat["kind"] for seat in (await ada.state(waiting))["table"]["seats"]] == ["person", "open", "open"]
     seats = (await ada.state(played))["table"]["seats"]
-    assert [seat["stand_in"] for seat in seats] == [None, "greedy", None]
+    assert [seat["stand_in"] for seat in seats] == [None, "medium", None]
     assert (await guest.state(played))["you"] == 0
 
 
@@ -294,7 +294,7 @@ async def test_one_who_leaves_is_a_former_player(make_site: MakeSite) -> None:
 
     state = await people[1].state(played)
     assert [seat["name"] for seat in state["table"]["seats"]] == [None, "Ben", "Cy"]
-    assert state["table"]["seats"][0]["stand_in"] == "greedy"
+    assert state["table"]["seats"][0]["stand_in"] == "medium"
     said = (await people[1].get(f"/api/tables/{played}/log"))[0]["lines"]
     assert said == [{"en": "a former player bids. Adam and a former player pass.", "fr": "un ancien joueur enchérit."}]
     assert [(each["name"], each["text"]) for each in await people[1].get(f"/api/tables/{played}/chat")] == [

@@ -54,7 +54,7 @@ async def test_the_owner_puts_bots_on_seats_and_the_game_begins(site: Site) -> N
     await ben.join(table, 1)
     state = await put(ada, f"/api/tables/{table}/seats/2", {"kind": "bot"})
     seats = state["table"]["seats"]  # type: ignore[index]
-    assert (state["table"]["state"], seats[2]["level"]) == ("playing", "greedy")  # type: ignore[index]
+    assert (state["table"]["state"], seats[2]["level"]) == ("playing", "medium")  # type: ignore[index]
     assert code(await put(ada, f"/api/tables/{table}/seats/1", {"kind": "open"}, 409)) == "begun"
 
 

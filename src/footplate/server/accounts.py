@@ -30,7 +30,7 @@ _TRIES = Rate(10, 300)
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 
 
-def best_bot(title: str) -> str:
+def usual_bot(title: str) -> str:
     return footplate.bots.usual(title)
 
 
@@ -105,7 +105,7 @@ async def bring_along(
     """Hands what a guest has to the visitor that the guest's device becomes."""
     if who is None or who.account is not None or who.visitor == visitor:
         return Changed()
-    changed = await people.hand_over(connection, who.visitor, visitor, best_bot)
+    changed = await people.hand_over(connection, who.visitor, visitor, usual_bot)
     return changed.then(await people.call_everywhere(connection, visitor, account.name)) if account else changed
 
 
@@ -194,7 +194,7 @@ async def leave_for_good(house: House, account: AccountRow, password: str) -> No
     visitor = account.visitor_id
     async with house.database.write() as connection:
         await accounts.end_sessions(connection, visitor)
-        changed = await people.erase(connection, visitor, best_bot)
+        changed = await people.erase(connection, visitor, usual_bot)
         notices = await house.hub.post_all(connection, changed.revisions)
         await house.hub.post_ended(connection, [visitor])
     house.hub.end([visitor])

@@ -14,7 +14,7 @@ from .messages import Answer, Proposal, Propose, SentState
 from .playing import Change, changing, go_back, own_seat
 from .reading import present_state
 from .rooms import Room, Scene
-from .seating import best_level, put_stand_in
+from .seating import put_stand_in, wished_level
 from .storage import Conflict, TableRow, tables
 
 # So long must the game have waited for somebody who is called silent, where no clock says it.
@@ -144,7 +144,7 @@ async def _follow(house: House, room: Room, row: TableRow, proposal: Proposal) -
 
 async def _replace(change: Change, room: Room, row: TableRow, number: int) -> None:
     seat = room.scene.seats[number]
-    after = await put_stand_in(change.connection, room.scene, seat, best_level(row.title, None))
+    after = await put_stand_in(change.connection, room.scene, seat, wished_level(row.title, None))
     if after.row.sequence != row.sequence:
         raise Conflict(f"table {room.id} has moved on")
     kept = msgspec.structs.replace(after.row, life=row.life, proposal=None)

@@ -17,7 +17,7 @@ from .house import House
 from .hub import Notice
 from .playing import changing
 from .rooms import Room, Scene
-from .seating import best_level, put_stand_in, tell
+from .seating import put_stand_in, tell, wished_level
 from .storage import Conflict, SeatRow, clocks, tables
 
 SWEEP_SECONDS = 600.0
@@ -106,7 +106,7 @@ async def _remind(house: House, room: Room, seat: SeatRow) -> None:
 async def _let_bot_play(house: House, room: Room, seat: SeatRow, once: bool) -> None:
     scene = room.scene
     async with changing(house, room) as change:
-        level = best_level(scene.row.title, None)
+        level = wished_level(scene.row.title, None)
         change.after = await put_stand_in(change.connection, scene, seat, level, once)
         if change.after.row.sequence != scene.row.sequence:
             # Another process has stored a decision meanwhile: that one counts.

@@ -21,7 +21,7 @@ from .names import key
 from .playing import set_up_row
 from .record_reader import Past
 from .rooms import Scene
-from .seating import BOT_NAMES, SEED_BITS, best_level, name_of, needed, new_table_id, open_table
+from .seating import BOT_NAMES, SEED_BITS, name_of, needed, new_table_id, open_table, wished_level
 from .showing import card
 from .storage import SeatRow, SnapshotRow, TableRow, history, packing, visitors
 from .storage.rows import now
@@ -115,7 +115,7 @@ def _row(game: footplate.Table, seed: int, origin: Origin, visitor: str) -> Tabl
 
 def _seats(row: TableRow, place: int, visitor: str, name: str) -> list[SeatRow]:
     names = [each for each in BOT_NAMES if key(each) != key(name)]
-    level = best_level(row.title, None)
+    level = wished_level(row.title, None)
     return [
         SeatRow(row.id, seat, "person", visitor, name, None)
         if seat == place

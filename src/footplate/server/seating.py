@@ -122,7 +122,7 @@ def _set_up(
     return row if chosen is None else msgspec.structs.replace(row, origin={"kind": "seed"})
 
 
-def best_level(title: str, wish: str | None) -> str:
+def wished_level(title: str, wish: str | None) -> str:
     """The level of bot that is wished for: the title's usual one if none is named."""
     if wish not in (None, *footplate.bots.levels(title)):
         raise ApiError("no-bot")
@@ -149,7 +149,7 @@ def _seats(table_id: str, request: NewTable, visitor: str, name: str | None, bes
         elif wish.kind == "here":
             seats.append(SeatRow(table_id, number, "person", visitor, next(others), None, beside=True))
         elif wish.kind == "bot":
-            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), best_level(request.title, wish.level)))
+            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), wished_level(request.title, wish.level)))
         else:
             seats.append(SeatRow(table_id, number, "open", None, None, None))
     return seats
@@ -278,7 +278,7 @@ async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, 
         if request.kind == "open":
             after = _opened(before)
         else:
-            level = best_level(scene.row.title, request.level)
+            level = wished_level(scene.row.title, request.level)
             free = [name for name in BOT_NAMES if name not in scene.names]
             name = before.name if before.kind == "bot" else secrets.choice(free)
             after = SeatRow(table_id, seat, "bot", None, name, level)
@@ -332,7 +332,7 @@ async def stand_in(house: House, table_id: str, visitor: str | None, request: St
             raise ApiError("game-over")
         if seat.once or seat.gone:
             raise ApiError(stood_in(seat))
-        level = best_level(scene.row.title, request.level) if request.away else None
+        level = wished_level(scene.row.title, request.level) if request.away else None
         if seat.stand_in != level:
             async with changing(house, room) as change:
                 change.after = await put_stand_in(change.connection, scene, seat, level)
@@ -366,7 +366,7 @@ async def resign(house: House, table_id: str, visitor: str | None) -> SentState:
         if seat.gone:
             raise ApiError("resigned")
         async with changing(house, room) as change:
-            level = best_level(scene.row.title, None)
+            level = wished_level(scene.row.title, None)
             after = await put_stand_in(change.connection, scene, seat, level, gone=True)
             row = happening.noted(after.row, "resigned", by=seat.seat)
             change.after = Scene(row, after.seats, after.game)
