@@ -64,8 +64,11 @@ def test_a_game_is_drawn_as_text_and_as_a_picture(setup: Setup, capsys: pytest.C
     assert picture.dtype == np.uint8
     assert picture.shape[1:] == (960, 3)
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 10
+    for agent in env.possible_agents:
+        env.action_space(agent).seed(1)
     for _ in range(30):
-        env.step(env.action_space(env.agent_selection).sample())
+        if not any(env.terminations.values()):
+            env.step(env.action_space(env.agent_selection).sample())
     assert not np.array_equal(env.render(), picture)
 
 
