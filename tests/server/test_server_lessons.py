@@ -236,4 +236,3 @@ async def test_a_puzzle_is_posed_and_solved_without_help(site: Site) -> None:
     # A puzzle that has been solved is posed anew.
     assert (await ada.post(f"/api/puzzles/{puzzle['id']}", {"name": "Ada"}))["id"] != table
     assert code(await ada.post("/api/puzzles/steam-99", {"name": "Ada"}, 404)) == "no-puzzle"
-    assert code(await ada.post("/api/puzzles/..%2Fsteam", {"name": "Ada"}, 404)) == "no-puzzle"
