@@ -25,10 +25,10 @@ def test_new_writes_a_game_that_show_draws(run: Run) -> None:
     assert "Brown  (company:brown): 8 choices" in shown.output
 
 
-def test_new_gives_the_person_the_first_seat_and_the_best_bots_the_others(run: Run) -> None:
+def test_new_gives_the_person_the_first_seat_and_the_usual_bots_the_others(run: Run) -> None:
     assert run("new", "game.json", "--seats", "5").exit_code == 0
     game = open_game(Path("game.json"))
-    assert game.players == ["person", "greedy", "greedy", "greedy", "greedy"]
+    assert game.players == ["person", "medium", "medium", "medium", "medium"]
 
 
 def test_the_same_seed_makes_the_same_game(run: Run) -> None:

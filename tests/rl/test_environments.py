@@ -160,7 +160,9 @@ def test_gymnasium_is_satisfied(setup: Setup) -> None:
         checked = PassiveEnvChecker(env)
         checked.reset(seed=3)
         for _ in range(5):
-            checked.step(env.action_space.sample())
+            _, _, over, _, _ = checked.step(env.action_space.sample())
+            if over:
+                break
         checked.render()
 
 

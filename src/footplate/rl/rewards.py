@@ -15,11 +15,10 @@ def by_place(table: Table) -> list[float]:
     """The rewards of a game that is over."""
     places = table.title.ranking(table.position)
     seats = len(places)
-    steps = [1 - 2 * place / (seats - 1) for place in range(seats)]
     found = [0.0] * seats
     for place in places:
         shared = [each for each in range(seats) if places[each].place == place.place]
-        found[place.seat] = sum(steps[each] for each in shared) / len(shared)
+        found[place.seat] = 1 - 2 * (sum(shared) / len(shared)) / (seats - 1)
     return found
 
 

@@ -141,7 +141,9 @@ async def tell_effect_in_example(example_id: FromPath[str], case: CaseNumber, da
     return await trying.effect(example_id, case, data)
 
 
-@get("/examples/{example_id:str}/cases/{case:int}/board", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+@get(
+    "/examples/{example_id:str}/cases/{case:int}/board", opt=_READING, responses=may_fail(400, 404), sync_to_thread=True
+)
 def show_board_of_example(example_id: FromPath[str], case: CaseNumber) -> dict[str, Any]:
     """The fixed data of the board that an example lies on, which may be a little map of its own."""
     return trying.board(example_id, case)
