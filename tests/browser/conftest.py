@@ -22,9 +22,12 @@ def browser() -> Iterator[Browser]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A module that names SERVERS runs its tests on each: one process with a file, or two that share PostgreSQL."""
+    """A module that names SERVERS runs its tests on each: one process with a file, or two that share PostgreSQL. What a
+    test tries several times, with other titles or windows, it tries on the first."""
     chosen = getattr(metafunc.module, "SERVERS", None)
     if chosen is not None and "server" in metafunc.fixturenames:
+        if metafunc.definition.get_closest_marker("parametrize") is not None:
+            chosen = chosen[:1]
         metafunc.parametrize("server", chosen, indirect=True, scope="session")
 
 
