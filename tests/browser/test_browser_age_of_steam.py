@@ -234,7 +234,7 @@ def test_the_phone_builds_a_link_and_places_cubes_with_a_finger(person: MakePers
 
     stoker.go_on(play_until(new("france", 3, 5), offers(0, "place"), {0: "production"}, first=draws))
     page.locator("[data-target='drawn:blue']").tap()
-    small = page.locator(".sheet [role=button], .sheet button:not(.handle), .board button").evaluate_all(
+    small = page.locator(".sheet [role=button], .sheet button:not(.handle, .word), .board button").evaluate_all(
         "(nodes, least) => nodes.filter(node => { const box = node.getBoundingClientRect();"
         " return box.width > 0 && (box.width < least || box.height < least) }).map(node => node.outerHTML)",
         LEAST_TO_TAP,

@@ -182,9 +182,9 @@ def test_on_a_phone(person: MakePerson) -> None:
 
 
 def _too_small(person: Person) -> list[str]:
-    """Buttons in view that a thumb would miss."""
+    """Buttons in view that a thumb would miss. A word that is explained stands in its line, as tall as that."""
     found: list[str] = person.page.locator(
-        "button:visible:not(.place), [role=tab]:visible, .sheet [data-lit]"
+        "button:visible:not(.place, .word), [role=tab]:visible, .sheet [data-lit]"
     ).evaluate_all(
         """nodes => nodes.filter(node => {
             const box = node.getBoundingClientRect()

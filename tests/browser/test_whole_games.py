@@ -114,11 +114,11 @@ def end(ada: Person, decide: Callable[[Person], None]) -> None:
 
 
 def fits(ada: Person) -> None:
-    """Nothing is wider than the screen, and nothing too small for a finger."""
+    """Nothing is wider than the screen, and nothing too small for a finger but a word that is explained in its line."""
     page = ada.page
     assert page.viewport_size is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
-    small: list[Any] = page.locator("button:visible:not(.place), .sheet [data-lit]:visible").evaluate_all(
+    small: list[Any] = page.locator("button:visible:not(.place, .word), .sheet [data-lit]:visible").evaluate_all(
         f"""nodes => nodes.map(node => [node.getBoundingClientRect(), node.outerHTML.slice(0, 90)])
             .filter(([box]) => box.width < {SMALLEST} || box.height < {SMALLEST}).map(([, html]) => html)"""
     )
