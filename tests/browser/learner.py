@@ -52,9 +52,11 @@ class Learner:
         self._act(self._read())
         self.page.wait_for_function(f"before => ({STIRRED})(before)", arg=before, timeout=PATIENCE)
 
-    def _read(self) -> str:
-        """Reads what is said; the kind of the step."""
-        kind, said = self.lesson.evaluate("one => [one.dataset.kind, one.querySelector('p')?.innerText ?? '']")
+    def _read(self, then: str = "") -> str:
+        """Reads what is said, and at once does something; the kind of the step."""
+        kind, said = self.lesson.evaluate(
+            f"one => {{ const now = [one.dataset.kind, one.querySelector('p')?.innerText ?? '']; {then}; return now }}"
+        )
         said = said.replace("\xa0", " ").replace("\u202f", " ")
         if not self.words or self.words[-1] != said:
             self.kinds.append(kind)
@@ -63,7 +65,11 @@ class Learner:
 
     def _act(self, kind: str) -> None:
         """Presses what there is to press, if there is something."""
-        for button in ("[data-next]", "[data-confirm]:enabled", "[data-hint]"):
+        if self.lesson.locator("[data-next]:visible").count():
+            # In one go: others play quickly, and what is said may be another thing when one presses.
+            self._read("one.querySelector('[data-next]')?.click()")
+            return
+        for button in ("[data-confirm]:enabled", "[data-hint]"):
             found = self.page.locator(button).first
             if found.count() and found.is_visible():
                 self._read()

@@ -27,9 +27,15 @@ class LiveServer:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def database(self) -> str:
+        """Its options may name one; a file otherwise."""
+        named = self.options.index("--database") + 1 if "--database" in self.options else None
+        return self.options[named] if named is not None else str(self.folder / "games.sqlite")
+
     def start(self) -> None:
         command = [sys.executable, "-m", "footplate.server", "--port", str(self.port)]
-        command += ["--database", str(self.folder / "games.sqlite"), "--bot-pause", "0", "--no-rate-limits"]
+        command += ["--database", self.database, "--bot-pause", "0", "--no-rate-limits"]
         command += self.options
         path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
         with (self.folder / "server.log").open("ab") as log:

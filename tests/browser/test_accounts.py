@@ -11,6 +11,8 @@ from test_access import faults
 
 from almost_over import almost_over
 
+SERVERS = ("sqlite", "postgresql")
+
 pytestmark = pytest.mark.browser
 
 PASSWORD = "correct horse"
@@ -147,7 +149,7 @@ def test_a_profile_a_host_and_a_farewell(person: MakePerson, server: LiveServer)
 
     hilda.open("/admin")
     expect(hilda.page.get_by_text("This page is for hosts of this site.")).to_be_visible()
-    database = str(server.folder / "games.sqlite")
+    database = server.database
     made = subprocess.run(
         [sys.executable, "-m", "footplate", "account", "host", "Hilda", "--database", database],
         check=True,

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from steel_driver_person import decide
 from test_access import faults
 
+SERVERS = ("sqlite", "postgresql")
+
 pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -7,6 +7,8 @@ from steel_driver_person import decide, step_aside
 
 from almost_over import almost_over
 
+SERVERS = ("sqlite", "postgresql")
+
 pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

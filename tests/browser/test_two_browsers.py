@@ -5,6 +5,8 @@ from person import MakePerson, Person
 from playwright.sync_api import expect
 from steel_driver_person import step_aside
 
+SERVERS = ("sqlite", "postgresql")
+
 pytestmark = pytest.mark.browser
 
 

@@ -61,6 +61,8 @@ export class Table {
   private readonly history: PastView
   readonly way: Walk
   private readonly live: Live | null
+  /** the socket has told something since it was opened */
+  private listens = false
 
   /** connect: the socket brings what others do; at a table of one's own alone nobody does */
   constructor(
@@ -95,9 +97,17 @@ export class Table {
     return new Live(
       (since) => `/api/tables/${id}/live?since=${since}&lang=${settings.language}&packed=1${this.place.seat === null ? '' : `&as=${this.place.seat}`}`,
       {
-        prepare: () => this.load(),
-        // What comes while one waits for an answer is the answer, or what it builds on.
-        message: (message) => (message.type === 'state' && this.sending ? this.feed.accept(message.state) : this.feed.hear(message)),
+        prepare: () => {
+          this.listens = false
+          return this.load()
+        },
+        message: (message) => {
+          if (!this.listens) void this.catchUp()
+          this.listens = true
+          // What comes while one waits for an answer is the answer, or what it builds on.
+          if (message.type === 'state' && this.sending) this.feed.accept(message.state)
+          else this.feed.hear(message)
+        },
         status: (connected) => (this.connected = connected),
         hopeless: (error) => (this.missing = error instanceof Refused ? error.text : null),
       },
@@ -264,15 +274,15 @@ export class Table {
     await this.api.rename(settings.name).catch(() => null)
   }
 
-  /** When the game is over, everybody reads what was said apart. */
-  private async readAll() {
+  /** What was said while the socket opened; and when the game is over, everybody reads what was said apart. */
+  private async catchUp() {
     const chat = await this.api.chat(this.id).catch(() => null)
-    if (chat) this.feed.chat = chat
+    if (chat) this.feed.hearSaid(chat)
   }
 
   /** What a new state does to a walk that has begun. */
   private follow(state: TableState, before: TableState | null) {
-    if (before?.table.state === 'playing' && state.table.state === 'over') void this.readAll()
+    if (before?.table.state === 'playing' && state.table.state === 'over') void this.catchUp()
     this.outbox.hear(state.revision ?? 0)
     if (this.move(goesTo(state, this.place))) {
       this.seeAnew()

@@ -55,10 +55,16 @@ export class Feed {
   }
 
   hear(message: LiveMessage) {
-    if (message.type === 'chat') this.chat = [...this.chat, message.message]
+    if (message.type === 'chat') this.hearSaid([message.message])
     if (message.type === 'watchers') this.watchers = message.watchers
     if (message.type === 'seats' && this.state) this.state = { ...this.state, table: message.table }
     if (message.type === 'state') this.arrive(message.state)
+  }
+
+  /** Nothing is heard twice, whether it was read or told. */
+  hearSaid(messages: ChatMessage[]) {
+    const all = new Map([...this.chat, ...messages].map((message) => [`${message.time} ${message.seat} ${message.text}`, message]))
+    this.chat = [...all.values()].sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0))
   }
 
   /** States of other players' decisions are shown one after the other, so that one can follow them. */

@@ -96,6 +96,15 @@ it('reads the past of a game that goes on from a record', async () => {
   expect(one.log.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
+it('hears nothing twice, and in its order', () => {
+  const one = feed()
+  const said = (text: string, time: string) => ({ name: 'Ben', seat: 1, text, time, apart: false })
+  one.hear({ type: 'chat', message: said('two', '2026-01-02') })
+  one.hearSaid([said('one', '2026-01-01'), said('two', '2026-01-02')])
+  one.hear({ type: 'chat', message: said('two', '2026-01-02') })
+  expect(one.chat.map(({ text }) => text)).toEqual(['one', 'two'])
+})
+
 it('hears the chat and who comes and goes', () => {
   const one = feed()
   one.begin(state(1), [], [])
