@@ -179,7 +179,7 @@ class OrderAuction(Bidding[S]):
 
     id = "auction"
     auctions = "one"
-    passes = ("free-pass", "pass")
+    passes: tuple[str, ...] = ("free-pass", "pass")
 
     def share(self, players: int, position: int, bid: int) -> int:
         """What the seat that takes this place, counted from 1, pays of its own last bid (0: none)."""
