@@ -112,7 +112,7 @@ async def test_a_damaged_table_does_not_take_the_lobby_along(site: Site) -> None
 
 
 @pytest.mark.parametrize(
-    "query", ["state=gone", "page=0", "page=501", "page=x", "pace=fast", f"title={'x' * 41}", f"map={'x' * 41}"]
+    "query", ["state=gone", "page=0", "page=501", "page=x", "pace=fast", f"title={'x' * 41}", f"map={'x' * 81}"]
 )
 async def test_what_is_not_a_list_is_refused(site: Site, query: str) -> None:
     assert (await lobby(site.person(), query, 400))["error"]["code"] == "malformed"

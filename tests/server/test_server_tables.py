@@ -110,7 +110,7 @@ async def test_a_table_against_bots_begins_at_once(site: Site) -> None:
     assert card["state"] == "playing"
     assert card["you"] == [0]
     kinds = [(seat["kind"], seat["level"]) for seat in card["seats"]]
-    assert kinds == [("person", None), ("bot", "random"), ("bot", "greedy")]
+    assert kinds == [("person", None), ("bot", "random"), ("bot", "medium")]
     assert all(seat["name"] for seat in card["seats"])
 
 

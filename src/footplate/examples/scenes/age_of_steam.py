@@ -130,7 +130,7 @@ def _own(told: OwnMap, like: str) -> str:
     with _adding:
         if name not in _added:
             source = small_map(name, "age-of-steam", told.grid, dict(told.cities), tuple(told.towns), SETUP)
-            TITLE.add_map(source, RULES[like])
+            TITLE.add_map(source, RULES[like], listed=False)
             _added[name] = told
         elif _added[name] != told:
             raise ValueError(f"there is another map {told.id}")

@@ -82,9 +82,9 @@ class AgeOfSteam(HexTitle[Pieces, Ground]):
         own = {map_id: title_board(FOLDER, map_id).source.setup for map_id in MAPS}
         return {**own, **{name: source.setup for name, source in self._added.items()}}
 
-    def add_map(self, source: MapFile, rules: MapRules) -> None:
+    def add_map(self, source: MapFile, rules: MapRules, listed: bool = True) -> None:
         """Takes in a map from elsewhere with rules of its own, for as long as the program runs; ValueError if it cannot
-        be played."""
+        be played. What is not listed is known by its name alone."""
         if source.game != self.id:
             raise ValueError(f"{source.id} is a map of {source.game}, not of {self.id}")
         if source.id in self._rules:
@@ -94,7 +94,8 @@ class AgeOfSteam(HexTitle[Pieces, Ground]):
         if faults:
             raise BadMap(source.file, faults)
         self._added[source.id], self._rules[source.id] = source, rules
-        self.maps = (*self.maps, source.id)
+        if listed:
+            self.maps = (*self.maps, source.id)
 
     def has_map(self, map_id: str) -> bool:
         return super().has_map(map_id) or map_id in self._added
