@@ -157,7 +157,7 @@ async def test_who_watches_practises_on_any_seat_and_knows_no_more(site: Site) -
     async with site.house.database.read() as connection:
         row = await tables.read_table(connection, made["id"])
     assert row is not None
-    assert row.origin == {"kind": "practice", "table": table, "number": 6, "seat": None}
+    assert row.origin == {"kind": "practice", "table": table, "number": 6, "seat": None, "example": None}
 
 
 async def test_practice_from_a_finished_game_and_from_practice(site: Site) -> None:
