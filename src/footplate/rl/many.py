@@ -117,15 +117,4 @@ class Batch:
         return chosen
 
 
-def batch(
-    n: int,
-    title: str,
-    seats: int,
-    map: str | None = None,
-    options: Mapping[str, Json] | None = None,
-    seed: int = 0,
-    rewards: str = "result",
-    observe: bool = True,
-) -> Batch:
-    """n games at once; see `Batch`."""
-    return Batch(n, title, seats, map, options, seed, rewards, observe)
+batch = Batch
