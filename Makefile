@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test test-compiled soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
+.PHONY: play test test-compiled docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -20,7 +20,7 @@ play: setup
 
 host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all that can be shared, not SHARE=$(1))))
 
-test: setup lint
+test: setup lint docs
 	cd web && npm test
 	tools/find-browser
 	# A machine may be too busy for a browser once: a test that fails is tried again, and the closing line counts it.
@@ -34,6 +34,11 @@ COMPILED := build/compiled
 test-compiled: setup
 	FOOTPLATE_COMPILE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
 	FOOTPLATE_ENGINE=compiled python -m pytest -n 2 -o pythonpath='$(COMPILED) tests' tests/golden tests/properties tests/rules
+
+# The documentation as a site, in build/site: a link to nothing, or a rule that there is not, ends it.
+docs: setup
+	python -m sphinx -E -W --keep-going -q -b html docs build/site
+	@echo "open build/site/index.html"
 
 # Thousands of random games of every title, map, seat count and option.
 soak: setup
