@@ -11,6 +11,7 @@ import footplate
 from footplate import rl
 from footplate.actions import age_of_steam, days_of_steam, steam, steel_driver
 from footplate.rl.catalogue import numbering_of
+from footplate.rl.numbers import MOST_KNOWN
 from playing import Chooser, Guided, Setup, setups
 
 KEPT = Path(__file__).parent / "numbers.json"
@@ -53,6 +54,17 @@ def test_so_it_is_along_games_that_come_to_their_proper_end(title: str, map_id: 
     while not table.over and table.number < 40:
         said(table)
         table.play(chooser.action(table))
+
+
+def test_what_is_forgotten_on_the_way_is_learnt_again() -> None:
+    """So many actions are remembered and no more: a list may be the one that makes it too many."""
+    table = footplate.new("days-of-steam", seats=2, seed=3)
+    legal, numbering = table.legal(), numbering_of(table)
+    right = numbering.packed(legal)
+    numbering.heads = {action: numbering.heads[action] for action in legal[:2]}
+    numbering.heads.update(dict.fromkeys(range(MOST_KNOWN - 3), b""))
+    assert numbering.packed(legal) == right
+    assert len(numbering.heads) == len(set(legal)) - 3
 
 
 @pytest.mark.parametrize(("title", "map_id"), MAPS)

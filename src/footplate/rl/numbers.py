@@ -327,10 +327,12 @@ class Numbering:
         try:
             return b"".join([self.heads[action] for action in actions])
         except KeyError:
+            # What is known may be forgotten on the way, when it has become too much.
+            found: list[bytes] = []
             for action in actions:
-                if action not in self.heads:
-                    self._learn(action)
-            return b"".join([self.heads[action] for action in actions])
+                head = self.heads.get(action)
+                found.append(self._learn(action) if head is None else head)
+            return b"".join(found)
 
     def _learn(self, action: Action) -> bytes:
         written = self._write(action)
