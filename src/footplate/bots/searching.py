@@ -8,7 +8,6 @@ is a number of playouts, so that the same arguments give the same choice; the ti
 
 # Stays plain Python when the engine is compiled: what it calls takes the time.
 
-from abc import ABC, abstractmethod
 from math import ceil, log2
 from statistics import fmean
 from time import perf_counter
@@ -26,7 +25,7 @@ BROKEN_OFF = 0.85
 WIN = 0.5
 
 
-class Knowledge(ABC):
+class Knowledge:
     """What a search must know of a title: how one plays on quickly, when to stop, and how seats stand there."""
 
     # An ordinary difference between the first two at the end of a game.
@@ -35,13 +34,17 @@ class Knowledge(ABC):
     def __init__(self, policy: Looker) -> None:
         self.policy = policy
 
-    @abstractmethod
     def stage(self, table: Table) -> int:
         """A number that grows as the game goes on: playouts end so many stages ahead."""
+        return table.round
 
-    @abstractmethod
     def standings(self, table: Table) -> list[float]:
         """The points that each seat may expect at the end of the game."""
+        return [self.standing(table, seat) for seat in range(table.setup.seats)]
+
+    def standing(self, table: Table, seat: int) -> float:
+        """The same for one seat; a title that reads all seats at once tells only `standings`."""
+        raise NotImplementedError
 
 
 class Effort(msgspec.Struct, frozen=True):

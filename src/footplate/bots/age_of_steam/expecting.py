@@ -21,13 +21,7 @@ OUT = -60.0
 class Expectations(Knowledge):
     spread = 12.0
 
-    def stage(self, table: Table) -> int:
-        return cast(Pieces, table.position).round
-
-    def standings(self, table: Table) -> list[float]:
-        return [self._standing(table, seat) for seat in range(table.setup.seats)]
-
-    def _standing(self, table: Table, seat: int) -> float:
+    def standing(self, table: Table, seat: int) -> float:
         s = Situation(table, seat, Weights())
         if s.player["out"]:
             return OUT

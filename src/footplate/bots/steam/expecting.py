@@ -2,10 +2,7 @@
 
 # Stays plain Python when the engine is compiled: what it calls takes the time.
 
-from typing import cast
-
 from footplate import Table
-from footplate.titles.steam.pieces import Pieces
 
 from ..searching import Knowledge
 from .money import standing
@@ -21,13 +18,7 @@ OUT = -30.0
 class Expectations(Knowledge):
     spread = 6.0
 
-    def stage(self, table: Table) -> int:
-        return cast(Pieces, table.position).round
-
-    def standings(self, table: Table) -> list[float]:
-        return [self._standing(table, seat) for seat in range(table.setup.seats)]
-
-    def _standing(self, table: Table, seat: int) -> float:
+    def standing(self, table: Table, seat: int) -> float:
         s = Situation(table, seat, Weights())
         if s.player["out"]:
             return OUT
