@@ -34,11 +34,14 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in `levels.toml`: the weights that differ from those of the greedy player, the command that found
-    them, and how each level thinks."""
+    them, and how each level thinks; and what each thing that a search sees of a seat counts in points at the end, with
+    the command that found that, where it was learned."""
 
     found_by: str
     weights: dict[str, Any]
     levels: dict[str, Thinking]
+    standing: dict[str, float] = {}
+    learned_by: str = "by hand"
 
 
 class Level:
@@ -54,7 +57,7 @@ class Level:
         return legal[0] if len(legal) == 1 else self.weigh(table, seat, seconds, seed)[0].action
 
     def weigh(self, table: Table, seat: int, seconds: float, seed: int) -> list[Option]:
-        """The options, the best first: with the lead that they come to where the level searches."""
+        """The options, the best first; where the level searches, those that it tried."""
         time = Time(seconds)
         options = self.looker.weigh(table, seat, self.looker.looks(seconds))
         thinking = self.thinking
@@ -63,10 +66,7 @@ class Level:
         if thinking.effort is None or len(options) == 1:
             return options
         search = Search(self.knowledge, thinking.effort, table, seat, time, seed)
-        tried = search.weigh(options)
-        if not tried or not tried[0].leads:
-            return options
-        return [Option(weighing.mean, weighing.option.action) for weighing in tried if weighing.leads]
+        return [Option(weighing.worth, weighing.option.action) for weighing in search.weigh(options)]
 
     def _blurred(self, options: list[Option], chance: random.Random) -> list[Option]:
         blur = self.thinking.blur * self.knowledge.spread
@@ -89,7 +89,7 @@ def known(folder: str) -> Known:
     figures = msgspec.convert(read, type=Figures)
     weights = import_module(f"{package}.weights").Weights(**figures.weights)
     looker: Looker = import_module(package).Greedy(weights)
-    knowledge: Knowledge = import_module(f"{package}.expecting").Expectations(looker)
+    knowledge: Knowledge = import_module(f"{package}.expecting").Expectations(looker, figures.standing)
     return Known(looker, knowledge, figures)
 
 

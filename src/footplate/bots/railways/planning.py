@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ..remembering import Memory
 from .aims import Aims
 from .hauls import Prospects, outlook
 from .situation import Link, Situation
@@ -11,6 +12,8 @@ from .surveying import TILES_AN_ACTION, Ground, Project, Surveyor
 MOST_TILES = 6
 # With fewer own links than this, links apart from them are looked for too.
 FEW_LINKS = 4
+
+_surveyed = Memory()
 
 
 class Plan(NamedTuple):
@@ -67,8 +70,17 @@ class Planner:
     def survey(self, card: str | None = None) -> list[Project]:
         """The links that can be built in this turn, each by its cheapest way."""
         s = self.s
-        surveyor = Surveyor(self.ground(), card)
         most = min(MOST_TILES, TILES_AN_ACTION * s.actions_now)
+        key = (s.map_id, card, most, s.lies, tuple(s.own_links), tuple(s.ends.items()), s.player["locomotives"] > 0)
+        known: list[Project] | None = _surveyed.recall(key)
+        if known is None:
+            known = self._survey(card, most)
+            _surveyed.keep(key, known)
+        return known
+
+    def _survey(self, card: str | None, most: int) -> list[Project]:
+        s = self.s
+        surveyor = Surveyor(self.ground(), card)
         for edge, city in s.ends.items():
             surveyor.from_end(edge, city, most)
         if s.player["locomotives"]:
