@@ -106,6 +106,8 @@ def main() -> None:
     jobs = [(kinds[number % len(kinds)], wished.seed * 1_000_000 + number) for number in range(wished.games)]
     crowd = Crowd(wished.processes or cores(), until=time.monotonic() + 60 * wished.minutes)
     games = [game for game in crowd.play(play, jobs) if game]
+    if len(games) < KEPT_BACK:
+        raise SystemExit(f"{len(games)} games are too few to learn from")
     names = list(known_counts(wished.title))
     before = numpy.array(list(known_counts(wished.title).values()))
     learned, kept_back = games[len(games) // KEPT_BACK :], games[: len(games) // KEPT_BACK]

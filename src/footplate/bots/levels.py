@@ -35,13 +35,14 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in `levels.toml`: the weights that differ from those of the greedy player, the command that found
     them, and how each level thinks; and what each thing that a search sees of a seat counts in points at the end, with
-    the command that found that, where it was learned."""
+    the command that found that, where it was learned; and how many times as much a weight counts in each style."""
 
     found_by: str
     weights: dict[str, Any]
     levels: dict[str, Thinking]
     standing: dict[str, float] = {}
     learned_by: str = "by hand"
+    styles: dict[str, dict[str, float]] = {}
 
 
 class Level:
@@ -83,17 +84,46 @@ class Known(NamedTuple):
 
 
 @cache
-def known(folder: str) -> Known:
+def figures_of(folder: str) -> Figures:
+    read = tomllib.loads((files(f"{__package__}.{folder}") / "levels.toml").read_text("utf-8"))
+    return msgspec.convert(read, type=Figures)
+
+
+@cache
+def known(folder: str, style: str | None = None) -> Known:
+    """What the house knows of the title in a folder. Whoever has a style looks by it, and expects others to have
+    none."""
     package = f"{__package__}.{folder}"
-    read = tomllib.loads((files(package) / "levels.toml").read_text("utf-8"))
-    figures = msgspec.convert(read, type=Figures)
+    if style is not None:
+        plain = known(folder)
+        return plain._replace(looker=import_module(package).Greedy(_in_style(folder, plain.figures, style)))
+    figures = figures_of(folder)
     weights = import_module(f"{package}.weights").Weights(**figures.weights)
     looker: Looker = import_module(package).Greedy(weights)
     knowledge: Knowledge = import_module(f"{package}.expecting").Expectations(looker, figures.standing)
     return Known(looker, knowledge, figures)
 
 
-def level(folder: str, name: str) -> Level:
-    """The player of a level, of the title in a folder."""
-    looker, knowledge, figures = known(folder)
+def _in_style(folder: str, figures: Figures, style: str) -> Any:
+    """The weights of a style."""
+    weights = import_module(f"{__package__}.{folder}.weights").Weights(**figures.weights)
+    changed = {name: times(getattr(weights, name), factor) for name, factor in figures.styles[style].items()}
+    return msgspec.structs.replace(weights, **changed)
+
+
+def times(weight: Any, factor: float) -> Any:
+    """A weight times a factor, of the same kind."""
+    if isinstance(weight, int):
+        return max(1, round(weight * factor))
+    return float(f"{weight * factor:.4g}")
+
+
+def level(folder: str, name: str, style: str | None = None) -> Level:
+    """The player of a level, of the title in a folder; in a style, if one is named."""
+    looker, knowledge, figures = known(folder, style)
     return Level(looker, knowledge, figures.levels[name])
+
+
+def styles(folder: str) -> list[str]:
+    """The styles that the house plays a title in."""
+    return list(figures_of(folder).styles)

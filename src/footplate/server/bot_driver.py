@@ -11,12 +11,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from footplate.bots.characters import styled
+
 from . import metrics
 from .bot_pool import BotFailed, BotPool
 from .bot_worker import Advised, Job
 from .config import Config
 from .errors import ApiError
-from .rooms import Moved, Rooms, Scene, decided_here
+from .rooms import Moved, Rooms, Scene, decided_here, style_of
 from .storage import Conflict, SeatRow, StorageFailed, claims, tables
 
 log = logging.getLogger("footplate.server")
@@ -196,7 +198,8 @@ class BotDriver:
         told = await self._scripted(scene)
         if told is not None:
             return told
-        job = self._job(scene, bot.seat, bot.bot_level or "random")
+        level = bot.bot_level or "random"
+        job = self._job(scene, bot.seat, styled(level, style_of(scene.row, bot)))
         for _ in range(2):
             try:
                 with metrics.BOT_SECONDS.time():

@@ -347,6 +347,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "The hours of rest must begin and end at different hours, in a known time zone.",
         "Le repos doit commencer et finir à des heures différentes, dans un fuseau horaire connu.",
     ),
+    "no-character": (
+        422,
+        "No bot of this name can sit down at this table.",
+        "Aucun robot de ce nom ne peut s’asseoir à cette table.",
+    ),
     "no-bot": (422, "There is no bot of this level.", "Il n’y a pas de robot de ce niveau."),
     "rate": (
         429,
