@@ -26,7 +26,7 @@ from typing import Protocol
 import footplate
 from footplate import Action, Table
 
-from .advising import Advice, advice
+from .advising import Advice, Reason, advice, reason
 from .characters import BETWEEN, CHARACTERS
 from .levels import LEVELS, Level
 from .levels import level as level_of
@@ -135,6 +135,16 @@ def advise(table: Table, seat: int, seconds: float = 1.0, seed: int = 0, level: 
     return advice(
         imagined, seat, preferred, lambda ahead, actor: choose(ahead, actor, sound, A_LOOK, seed), seconds / 2
     )
+
+
+def explain(table: Table, seat: int, action: Action, asker: int | None, seed: int = 0) -> Reason | None:
+    """Why a bot did something at this table, which may be the true one: told to an asker, or to those who watch, from
+    what they can know themselves. None where that does not suffice to understand it."""
+    imagined = table.imagine(asker, seed)
+    if imagined.explain(action) is not None:
+        return None
+    sound = usual(table.title.id)
+    return reason(imagined, seat, action, lambda ahead, actor: choose(ahead, actor, sound, A_LOOK, seed))
 
 
 def _preferred(table: Table, seat: int, level: str, seconds: float, seed: int) -> list[Action]:

@@ -79,6 +79,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
     "no-puzzle": (404, "There is no such puzzle.", "Cette énigme n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
+    "no-reason": (
+        404,
+        "This was no decision of a bot.",
+        "Ce n’était pas une décision d’un robot.",
+    ),
     "no-position": (
         404,
         "The game has no position with this number.",

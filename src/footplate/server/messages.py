@@ -571,6 +571,12 @@ class Hint(Struct):
     expects: Text
 
 
+class Reason(Struct):
+    """Why a bot did something; without a text where the asker knows too little to be told."""
+
+    text: Text | None
+
+
 class SetSeat(Request):
     """What the owner makes of a seat before the game has begun."""
 
