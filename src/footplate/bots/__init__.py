@@ -82,7 +82,7 @@ def find(title: str, level: str) -> Bot:
     if known is not None:
         return known
     name, _, style = level.partition(BETWEEN)
-    make = _makers.get(title, {}).get(name) or _makers.get(None, {}).get(name)
+    make: Callable[..., Bot] | None = _makers.get(title, {}).get(name) or _makers.get(None, {}).get(name)
     if make is not None and style:
         make = partial(make, style=style) if style in styles(title, name) else None
     if make is None:

@@ -26,10 +26,12 @@ LEVELS = ("easy", "medium", "hard", "expert")
 
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a level thinks: how far it mistakes the worth of an option, as part of an ordinary lead at the end of a game;
-    and how it searches, if it does."""
+    how it searches, if it does; and weights of its own, with the command that found them."""
 
     blur: float = 0.0
     effort: Effort | None = None
+    weights: dict[str, Any] = {}
+    found_by: str = "by hand"
 
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,25 +92,21 @@ def figures_of(folder: str) -> Figures:
 
 
 @cache
-def known(folder: str, style: str | None = None) -> Known:
-    """What the house knows of the title in a folder. Whoever has a style looks by it, and expects others to have
-    none."""
+def known(folder: str) -> Known:
     package = f"{__package__}.{folder}"
-    if style is not None:
-        plain = known(folder)
-        return plain._replace(looker=import_module(package).Greedy(_in_style(folder, plain.figures, style)))
     figures = figures_of(folder)
-    weights = import_module(f"{package}.weights").Weights(**figures.weights)
-    looker: Looker = import_module(package).Greedy(weights)
+    looker = _looker(folder, figures.weights)
     knowledge: Knowledge = import_module(f"{package}.expecting").Expectations(looker, figures.standing)
     return Known(looker, knowledge, figures)
 
 
-def _in_style(folder: str, figures: Figures, style: str) -> Any:
-    """The weights of a style."""
-    weights = import_module(f"{__package__}.{folder}.weights").Weights(**figures.weights)
-    changed = {name: times(getattr(weights, name), factor) for name, factor in figures.styles[style].items()}
-    return msgspec.structs.replace(weights, **changed)
+def _looker(folder: str, weights: dict[str, Any], style: dict[str, float] | None = None) -> Looker:
+    """A player with these weights, so many times as large in a style."""
+    package = f"{__package__}.{folder}"
+    judged = import_module(f"{package}.weights").Weights(**weights)
+    changed = {name: times(getattr(judged, name), factor) for name, factor in (style or {}).items()}
+    looker: Looker = import_module(package).Greedy(msgspec.structs.replace(judged, **changed))
+    return looker
 
 
 def times(weight: Any, factor: float) -> Any:
@@ -119,9 +117,12 @@ def times(weight: Any, factor: float) -> Any:
 
 
 def level(folder: str, name: str, style: str | None = None) -> Level:
-    """The player of a level, of the title in a folder; in a style, if one is named."""
-    looker, knowledge, figures = known(folder, style)
-    return Level(looker, knowledge, figures.levels[name])
+    """The player of a level, of the title in a folder; in a style, if one is named. Whoever has a style, or weights of
+    their own, looks by them, and expects others to have none."""
+    _, knowledge, figures = known(folder)
+    thinking = figures.levels[name]
+    looker = _looker(folder, {**figures.weights, **thinking.weights}, figures.styles[style] if style else None)
+    return Level(looker, knowledge, thinking)
 
 
 def styles(folder: str) -> list[str]:

@@ -11,7 +11,7 @@ a decision is only a bound.
 
 # Stays plain Python when the engine is compiled: what it calls takes the time.
 
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from statistics import variance
 from time import perf_counter
 
@@ -34,6 +34,8 @@ LUCK = 0.5
 GUESSED = 2.0
 # An option that looks worse than the best by more than so many times the doubt about looks is not tried.
 HOPELESS = 3.0
+# An option that is better than all others by more than so many times the doubt that is left need not be tried on.
+SURE = 2.0
 
 
 class Knowledge:
@@ -127,8 +129,10 @@ class Search:
                 if not self._play_all(tried[0], left, number):
                     return self._in_order(tried)
             tables += more
-            self._think(tried)
+            doubt = self._think(tried)
             left = sorted(left, key=lambda weighing: -weighing.worth)[: ceil(len(left) / 2)]
+            if len(left) > 1 and left[0].worth - left[1].worth > SURE * doubt:
+                break
         return self._in_order(tried)
 
     def _worth_trying(self, options: list[Option]) -> list[Weighing]:
@@ -159,16 +163,19 @@ class Search:
             weighing.gains.append(gain)
         return True
 
-    def _think(self, tried: list[Weighing]) -> None:
-        """What is thought of each option; how much luck there is in a playout is seen in how far they are apart."""
+    def _think(self, tried: list[Weighing]) -> float:
+        """What is thought of each option; how much luck there is in a playout is seen in how far they are apart. How
+        far the options that were tried most may still be mistaken, as a rule."""
         spread = self.knowledge.spread
         squares, count = GUESSED * (LUCK * spread) ** 2, GUESSED
         for weighing in tried[1:]:
             if len(weighing.gains) > 1:
                 squares += (len(weighing.gains) - 1) * variance(weighing.gains)
                 count += len(weighing.gains) - 1
+        doubt, luck = (self.effort.doubt * spread) ** 2, squares / count
         for weighing in tried:
-            weighing.think((self.effort.doubt * spread) ** 2, squares / count)
+            weighing.think(doubt, luck)
+        return sqrt(doubt * luck / (luck + doubt * max(len(weighing.gains) for weighing in tried)))
 
     def _in_order(self, tried: list[Weighing]) -> list[Weighing]:
         self._think(tried)

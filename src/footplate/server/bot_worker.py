@@ -14,6 +14,9 @@ import footplate
 import footplate.bots
 from footplate.bots.advising import Expected, Reason
 
+# Thinking gives way to people's moves, which are answered in the same breath.
+NICE = 10
+
 
 class Job(msgspec.Struct):
     """A decision to make, or advice to give on it to a seat of a table with these names: the dump of an imagined
@@ -74,7 +77,7 @@ def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(NICE)
     for line in sys.stdin.buffer:
         answers.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Job))) + b"\n")
         answers.flush()
