@@ -103,12 +103,11 @@ def _looked_at(table: Table, seat: int, action: Action, decide: Decide) -> Advic
 
 
 class Course(NamedTuple):
-    """How a round goes on: how the seat stands before and after, each with the best of the others; and what of its own
-    later decisions brings most, with how much that is."""
+    """How a round goes on: how the seat stands before and after, each with the best of the others; and what happens in
+    that turn of its own, after others have decided, which brings most."""
 
     before: tuple[int, int]
     after: tuple[int, int]
-    gain: int
     aim: list[Event]
 
 
@@ -117,15 +116,22 @@ def _course(table: Table, seat: int, action: Action, decide: Decide) -> Course:
     ahead = table.clone()
     before, begun = _standing(ahead, seat), ahead.round
     ahead.play(action)
-    gain, aim = 0, list[Event]()
+    # What follows at once belongs to the choice itself; then comes turn after turn.
+    turns: list[tuple[int, list[Event]]] = []
+    last = seat
     for _ in range(MOST_AHEAD):
         if ahead.over or ahead.round != begun:
             break
         actor, had = ahead.actors[0], _standing(ahead, seat)[0]
+        if actor == seat and last != seat:
+            turns.append((0, []))
         events = ahead.play(decide(ahead, actor))
-        if actor == seat and _standing(ahead, seat)[0] - had > gain:
-            gain, aim = _standing(ahead, seat)[0] - had, events
-    return Course(before, _standing(ahead, seat), gain, aim)
+        if actor == seat and turns:
+            gain, told = turns[-1]
+            turns[-1] = (gain + _standing(ahead, seat)[0] - had, [*told, *events])
+        last = actor
+    gain, aim = max(turns, key=lambda turn: turn[0], default=(0, []))
+    return Course(before, _standing(ahead, seat), aim if gain > 0 else [])
 
 
 @dataclass(frozen=True)
