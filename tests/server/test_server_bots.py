@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 import pytest
-from site_under_test import Live, MakeSite, Site
+from site_under_test import Live, MakeSite, Site, code
 
 import footplate
 from footplate.server import bot_driver, bot_pool
@@ -267,4 +267,4 @@ async def test_bots_are_characters_that_say_why_they_did_something(site: Site) -
 async def test_a_bot_of_no_such_name_or_of_one_that_is_taken_cannot_sit_down(site: Site, names: list[Any]) -> None:
     seats = [{"kind": "bot", "level": "medium", "name": name} for name in names]
     body = {"title": "steel-driver", "seats": [{"kind": "me"}, *seats], "name": "Ada"}
-    assert (await site.person().post("/api/tables", body, 422))["code"] == "no-character"
+    assert code(await site.person().post("/api/tables", body, 422)) == "no-character"
