@@ -5,7 +5,8 @@ import time
 from typing import Any
 
 import pytest
-from site_under_test import Live, MakeSite, Site, code
+from account_people import code
+from site_under_test import Live, MakeSite, Site
 
 import footplate
 from footplate.server import bot_driver, bot_pool
