@@ -14,7 +14,7 @@ class Expectations(Knowledge):
     spread = 8.0
 
     def see(self, table: Table, seat: int) -> dict[str, float] | None:
-        s = Situation(table, seat, Weights())
+        s = Situation(table, seat, Weights(sound=True))
         planner, turns = Planner(s, 1), s.turns_left + 1
         return {
             # What comes of it all if deliveries and spending go on as usual.

@@ -12,6 +12,9 @@ from .surveying import TILES_AN_ACTION, Ground, Project, Surveyor
 MOST_TILES = 6
 # With fewer own links than this, links apart from them are looked for too.
 FEW_LINKS = 4
+# Who is sound and looks at so few projects, as one does when playing on in thought, looks for links of one action at
+# the own ones.
+FEW_LOOKS = 3
 
 _surveyed = Memory()
 
@@ -29,6 +32,7 @@ class Planner:
     def __init__(self, s: Situation, looks: int) -> None:
         self.s = s
         self.looks = looks
+        self.quick = s.weights.sound and looks <= FEW_LOOKS
         self.own_cities = {city for link in s.own_links for city in link[:2]}
         self._aims: Aims | None = None
         self._now: Prospects | None = None
@@ -70,8 +74,17 @@ class Planner:
     def survey(self, card: str | None = None) -> list[Project]:
         """The links that can be built in this turn, each by its cheapest way."""
         s = self.s
-        most = min(MOST_TILES, TILES_AN_ACTION * s.actions_now)
-        key = (s.map_id, card, most, s.lies, tuple(s.own_links), tuple(s.ends.items()), s.player["locomotives"] > 0)
+        most = min(MOST_TILES, TILES_AN_ACTION * (1 if self.quick else s.actions_now))
+        key = (
+            s.map_id,
+            card,
+            most,
+            s.lies,
+            tuple(s.own_links),
+            tuple(s.ends.items()),
+            s.player["locomotives"] > 0,
+            self.quick,
+        )
         known: list[Project] | None = _surveyed.recall(key)
         if known is None:
             known = self._survey(card, most)
@@ -84,7 +97,7 @@ class Planner:
         for edge, city in s.ends.items():
             surveyor.from_end(edge, city, most)
         if s.player["locomotives"]:
-            everywhere = len(s.own_links) < FEW_LINKS
+            everywhere = len(s.own_links) < (1 if self.quick else FEW_LINKS)
             for city in range(len(s.chart.cities)):
                 if city in self.own_cities:
                     surveyor.from_city(city, most)
