@@ -105,6 +105,10 @@ class Time:
         """The part of it that is gone."""
         return (perf_counter() - self.begun) / self.seconds if self.seconds > 0 else 1.0
 
+    def suffices(self, seconds: float) -> bool:
+        """Whether there is as much left."""
+        return perf_counter() - self.begun + seconds < self.seconds
+
 
 class Search:
     """One decision."""
@@ -117,6 +121,8 @@ class Search:
         self.seed = seed
         self.time = time
         self.goal = knowledge.stage(table) + effort.ahead
+        # The longest time that a decision of a playout took.
+        self.longest = 0.0
 
     def weigh(self, options: list[Option]) -> list[Weighing]:
         """The options that were tried, the best first."""
@@ -186,10 +192,12 @@ class Search:
         table.play(action)
         policy, looks = self.knowledge.policy, self.effort.looks
         while (actor := table.actor) is not None and self.knowledge.stage(table) < self.goal:
-            if self.time.spent() > BROKEN_OFF:
+            if self.time.spent() > BROKEN_OFF or not self.time.suffices(self.longest):
                 return None
+            begun = perf_counter()
             legal = table.legal(actor)
             table.play(legal[0] if len(legal) == 1 else policy.weigh(table, actor, looks)[0].action)
+            self.longest = max(self.longest, perf_counter() - begun)
         if actor is not None:
             return lead(self.knowledge.standings(table), self.seat)
         places = {place.seat: place for place in table.result() or []}
