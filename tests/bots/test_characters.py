@@ -51,10 +51,10 @@ def habits(title: str, kind: str, games: int) -> Counter[str]:
 
 
 def test_a_raider_bids_more_than_a_miser() -> None:
-    bids = habits("steel-driver", "bid", 4)
+    bids = habits("steel-driver", "bid", 2)
     assert bids["raider"] > 1.25 * bids["miser"]
 
 
 def test_a_builder_of_days_of_steam_brings_more_cities() -> None:
-    cities = habits("days-of-steam", "draw", 4)
+    cities = habits("days-of-steam", "draw", 2)
     assert cities["builder"] == max(cities.values())
