@@ -157,10 +157,9 @@ def test_a_search_sees_nothing_that_is_hidden(title: str) -> None:
     assert one == other
 
 
-@pytest.mark.parametrize("title", ["railways", "days-of-steam"])
-def test_a_search_chooses_the_same_whatever_is_hidden(title: str) -> None:
+def test_a_search_chooses_the_same_whatever_is_hidden() -> None:
     """Where there is time for all its playouts."""
-    table = table_of(title, decisions=14)
+    table = table_of("railways", decisions=14)
     one, other = (asked(table, "hard", 60.0, imagined=seed) for seed in (1, 2))
     assert one == other
 
