@@ -7,6 +7,10 @@ table, and plays random moves. Printed for each title: the time from a move to i
 (median, 99th percentile), the server's processor time a move and how much of it the system took, its memory a socket,
 and the bytes a socket was sent a move. What a socket takes is what the server grows by from its first table to its
 last: what it takes once for all is no part of it. With --markdown it is a table, as docs/performance.md has it.
+
+    taskset -c 0,1 python tools/load.py --tables 1 --bots 8 --level hard
+
+lets bots play at other tables meanwhile, four at each; what they think is then counted with the server's time.
 """
 
 import argparse
@@ -40,6 +44,7 @@ SETTING_UP_AT_ONCE = 4
 PATIENCE = 120.0
 # How long the first table plays alone.
 FIRST_SECONDS = 3.0
+BOTS_AT_A_TABLE = 4
 
 
 class State(msgspec.Struct):
@@ -94,7 +99,7 @@ class Server:
         self.process.wait()
 
     def processes(self) -> list[int]:
-        """The server and its workers; bots play no part."""
+        """The server and its workers, and the bots if any play."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return [self.process.pid, *map(int, children)]
 
@@ -244,6 +249,10 @@ async def measure(title: str, chosen: argparse.Namespace, database: str) -> dict
         await server.ready()
         chance = random.Random(chosen.seed)
         crowds = [Crowd(client, server.port, title, chosen, chance) for _ in range(chosen.tables)]
+        for _ in range(chosen.bots):
+            seats = [{"kind": "bot", "level": chosen.level}] * BOTS_AT_A_TABLE
+            answer = await client.post("/api/tables", json={"title": title, "seats": seats, "private": True})
+            answer.raise_for_status()
         # One table first: with it comes what all tables share.
         await crowds[0].set_up()
         await play(crowds[:1], 0.1, FIRST_SECONDS)
@@ -309,6 +318,8 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between the moves at a table")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warm", type=float, default=5.0, help="seconds of play before anything is measured")
+    parser.add_argument("--bots", type=int, default=0, help="tables at which only bots play")
+    parser.add_argument("--level", default="hard", help="of these bots")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", help="a PostgreSQL database; a new SQLite file if none is named")
     parser.add_argument("--whole", action="store_true", help="states in both languages, by answer and socket both")

@@ -23,7 +23,7 @@ import cma
 
 import footplate
 from footplate import bots
-from footplate.bots.levels import known
+from footplate.bots.levels import known, times
 from footplate.terminal.crowd import cores
 
 BOTS = Path(bots.__file__).parent
@@ -82,7 +82,7 @@ def tune(trial: Trial, names: list[str], base: dict[str, Any], arguments: argpar
     until = time.monotonic() + 60 * arguments.minutes
 
     def weights(steps: Any) -> dict[str, Any]:
-        changed = {name: _like(base[name], math.exp(float(step))) for name, step in zip(names, steps, strict=True)}
+        changed = {name: times(base[name], math.exp(float(step))) for name, step in zip(names, steps, strict=True)}
         return {**base, **changed}
 
     wished = {"popsize": arguments.candidates, "seed": arguments.seed + 1, "verbose": -9}
@@ -104,13 +104,6 @@ def tune(trial: Trial, names: list[str], base: dict[str, Any], arguments: argpar
         after, before = measure(pool, trial, [found, base], last)
     print(f"{trial.title}: {before:.3f} before, {after:.3f} after, with deals that nobody had seen", flush=True)
     return found if after > before else base
-
-
-def _like(value: Any, factor: float) -> Any:
-    """A weight times a factor, of the same kind."""
-    if isinstance(value, int):
-        return max(1, round(value * factor))
-    return float(f"{value * factor:.4g}")
 
 
 def write(trial: Trial, names: list[str], found: dict[str, Any]) -> None:

@@ -54,3 +54,39 @@ def test_advice_looks_at_nothing_hidden() -> None:
     asked = [bots.advise(each, seat, seconds=20.0, seed=4, level="medium") for each in (table, swapped)]
     assert asked[0][0].action == asked[1][0].action
     assert {each.action for each in asked[0]} == {each.action for each in asked[1]}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_bot_says_why_it_did_something_in_both_languages(title: str) -> None:
+    table = table_of(title, decisions=30)
+    seat, before = table.actor or 0, table.dump()
+    action = bots.choose(table.imagine(seat, 1), seat, "medium", 0.02, 1)
+    for asker in (seat, (seat + 1) % 3, None):
+        why = bots.explain(table, seat, action, asker)
+        assert why is not None
+        assert why.text("en", ["Ada", "Ben", "Cem"]) != why.text("fr", ["Ada", "Ben", "Cem"])
+        assert ["Ada", "Ben", "Cem"][seat] in why.text("en", ["Ada", "Ben", "Cem"])
+    assert table.dump() == before
+
+
+def test_what_is_built_is_for_a_delivery_of_the_same_round() -> None:
+    table = table_of("steam", seed=4)
+    told = []
+    while table.actor is not None and table.round < 2:
+        seat = table.actor
+        action = bots.choose(table.imagine(seat, 1), seat, "medium", 0.02, 1)
+        if action.kind == "build":
+            told.append(bots.explain(table, seat, action, None))
+        table.play(action)
+    assert any("delivers" in why.text("en") for why in told if why is not None)
+
+
+def test_what_an_asker_cannot_know_is_not_explained() -> None:
+    """Which baron somebody keeps is a secret: others are not even told that it was possible."""
+    table = table_of("railways")
+    seat = table.actor or 0
+    refused = [
+        bots.explain(table, seat, action, (seat + 1) % 3, seed) for action in table.legal(seat) for seed in range(6)
+    ]
+    assert None in refused
+    assert all(bots.explain(table, seat, action, seat) is not None for action in table.legal(seat))

@@ -1,6 +1,7 @@
 """The levels of the house: legal, blind, in time, always the same, and without follies."""
 
 import time
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -8,11 +9,16 @@ import pytest
 import footplate
 from bots.follies import FOLLIES, follies, game
 from footplate import bots
+from footplate.bots.age_of_steam.situation import Situation as AgeOfSteam
+from footplate.bots.age_of_steam.weights import Weights as AgeOfSteamWeights
 from footplate.bots.levels import LEVELS, known
-from footplate.bots.searching import lead
+from footplate.bots.looking import Option
+from footplate.bots.remembering import MOST, Memory
+from footplate.bots.searching import Effort, Knowledge, Search, Time, lead
 from footplate.bots.steam.planning import planner
 from footplate.bots.steam.situation import Situation
 from footplate.bots.steam.weights import Weights
+from footplate.bots.track.surveying import Surveyor, survey
 
 TITLES = [info.id for info in footplate.titles()]
 SECONDS = 0.3
@@ -51,10 +57,72 @@ def test_a_level_chooses_what_is_legal(title: str, level: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_level_searches_where_that_was_not_found_to_do_harm(title: str) -> None:
+def test_the_two_upper_levels_search(title: str) -> None:
     levels = known(title.replace("-", "_")).figures.levels
-    searching = [name for name, thinking in levels.items() if thinking.effort is not None]
-    assert searching == ([] if title == "age-of-steam" else ["hard", "expert"])
+    assert [name for name, thinking in levels.items() if thinking.effort is not None] == ["hard", "expert"]
+
+
+class Prepared(Knowledge):
+    """Leads that are known beforehand, by the first action and the number of the playout."""
+
+    spread = 10.0
+
+    def __init__(self, leads: dict[footplate.Action, list[float]]) -> None:
+        super().__init__(known("steel_driver").looker, {})
+        self.leads = leads
+        self.begun: Counter[footplate.Action] = Counter()
+
+    def stage(self, table: footplate.Table) -> int:
+        return table.number
+
+    def standings(self, table: footplate.Table) -> list[float]:
+        action = table.actions[-1]
+        self.begun[action] += 1
+        return [float(seat == action.seat) * self.leads[action][self.begun[action] - 1] for seat in range(3)]
+
+
+def searched(worths: list[float], leads: list[list[float]], tables: int) -> tuple[list[int], Prepared]:
+    """The options in their order after a search, by their numbers; and how often each was played on."""
+    table = table_of("steel-driver")
+    actions = table.legal()[: len(worths)]
+    knowledge = Prepared(dict(zip(actions, leads, strict=True)))
+    options = [Option(worth, action) for worth, action in zip(worths, actions, strict=True)]
+    search = Search(knowledge, Effort(4, tables, doubt=0.2), table, table.actor or 0, Time(60.0), 1)
+    return [actions.index(weighing.option.action) for weighing in search.weigh(options)], knowledge
+
+
+def test_a_few_lucky_playouts_do_not_overturn_a_look_and_many_do() -> None:
+    lucky = [4.0, -2.0, 4.0, -2.0, 5.0, -3.0] * 20
+    nothing = [0.0] * 120
+    assert searched([0.0, -1.5], [nothing, lucky], 1)[0] == [0, 1]
+    assert searched([0.0, -0.1], [nothing, [each + 3.0 for each in lucky]], 40)[0] == [1, 0]
+
+
+def test_an_option_that_looks_hopeless_is_not_tried_and_one_that_is_best_for_sure_not_on_and_on() -> None:
+    order, knowledge = searched([0.0, -1.0, -9.0], [[0.0] * 99, [-8.0] * 99, [50.0] * 99], 4)
+    assert order == [0, 1]
+    assert set(knowledge.begun.values()) == {4}
+
+
+def test_what_is_remembered_is_what_would_be_found_anew() -> None:
+    table = table_of("age-of-steam", decisions=40)
+    s = situation_of_age(table)
+    again = situation_of_age(table.clone())
+    assert survey(s, 4, 20.0) is survey(again, 4, 20.0)
+    assert survey(s, 4, 20.0) == Surveyor(s, 4, 20.0, False).survey()
+
+
+def situation_of_age(table: footplate.Table) -> AgeOfSteam:
+    return AgeOfSteam(table, table.actor or 0, AgeOfSteamWeights())
+
+
+def test_a_memory_that_is_full_begins_anew() -> None:
+    memory = Memory()
+    for number in range(MOST):
+        memory.keep(number, str(number))
+    assert memory.recall(0) == "0"
+    memory.keep(MOST, "more")
+    assert (memory.recall(0), memory.recall(MOST)) == (None, "more")
 
 
 def test_the_greedy_player_looks_everywhere_however_little_it_looks() -> None:
@@ -86,6 +154,13 @@ def test_a_search_sees_nothing_that_is_hidden(title: str) -> None:
     """What an imagined table deals to the others and stacks for later is drawn anew for every playout."""
     table = table_of(title, decisions=14)
     one, other = (asked(table, "medium", imagined=seed) for seed in (1, 2))
+    assert one == other
+
+
+def test_a_search_chooses_the_same_whatever_is_hidden() -> None:
+    """Where there is time for all its playouts."""
+    table = table_of("railways", decisions=14)
+    one, other = (asked(table, "hard", 60.0, imagined=seed) for seed in (1, 2))
     assert one == other
 
 

@@ -42,6 +42,7 @@ COMMANDS = [
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
 COMMANDS += ["map export", "map install", "example", "example check", "learn", "lesson", "lesson check"]
 COMMANDS += ["puzzle", "puzzle check"]
+DOCS = Path(__file__).parents[2] / "docs"
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
 
@@ -343,16 +344,20 @@ def test_a_bad_ladder_is_refused(run: Run, arguments: list[str], sentence: str) 
     assert sentence in refused.output
 
 
-def test_a_bot_of_ones_own_enters_by_module_and_class(tmp_path: Path) -> None:
-    """As the command is installed: it looks in the folder where one works."""
-    (tmp_path / "mybots.py").write_text(
-        "class Last:\n    def choose(self, table, seat, seconds, seed):\n        return table.legal(seat)[-1]\n"
-    )
+def test_the_bot_of_thirty_lines_enters_the_arena_by_module_and_class(tmp_path: Path) -> None:
+    """The file and the command that the page on adding a bot shows; as it is installed, the command looks in the folder
+    where one works."""
+    page = (DOCS / "adding-a-bot.md").read_text("utf-8")
+    _, code = page.split("`mybots.py`:\n\n```python\n")
+    code, _, rest = code.partition("```")
+    command = next(line for line in rest.splitlines() if line.startswith("footplate arena"))
+    assert len(code.splitlines()) <= 30
+    (tmp_path / "mybots.py").write_text(code, "utf-8")
     script = Path(sys.executable).with_name("footplate")
-    command = [script, "arena", "--players", "mybots:Last,random", "--games", "2", "--processes", "2"]
-    shown = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    arguments = [script, *command.split()[1:], "--processes", "2"]
+    shown = subprocess.run(arguments, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
     assert shown.returncode == 0, shown.stderr
-    assert "Last" in shown.stdout
+    assert "Patient" in shown.stdout
 
 
 def test_the_games_of_an_arena_can_be_replayed(run: Run) -> None:

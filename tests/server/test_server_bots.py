@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 import pytest
+from account_people import code
 from site_under_test import Live, MakeSite, Site
 
 import footplate
@@ -232,3 +233,39 @@ async def test_a_bot_that_fails_again_and_again_is_shown_as_stuck_until_it_plays
     assert not any(seat["stuck"] for seat in state["table"]["seats"])
     assert (await watch_to_the_end(live))["result"]
     await live.close()
+
+
+async def test_bots_are_characters_that_say_why_they_did_something(site: Site) -> None:
+    ada, title = site.person(), "steel-driver"
+    wishes = [{"kind": "bot", "level": "medium", "name": "Mogul"}, {"kind": "bot", "level": "greedy", "name": "Hudson"}]
+    body = {"title": title, "seats": [*wishes, {"kind": "me"}], "name": "Ada"}
+    card = await ada.post("/api/tables", body, 201)
+    assert [(seat["name"], seat["style"]) for seat in card["seats"]] == [
+        ("Mogul", "miser"),
+        ("Hudson", None),
+        ("Ada", None),
+    ]
+    live = await ada.live(card["id"])
+    state = await live.state()
+    seen: set[int | None] = set()
+    while not {0, 2} <= seen:
+        if state["choices"]:
+            await ada.act(card["id"], state)
+        state = await live.state()
+        seen |= {entry["seat"] for entry in state["log"]}
+    await live.close()
+    log = await ada.get(f"/api/tables/{card['id']}/log")
+    asked = {seat: next(entry["number"] for entry in log if entry["seat"] == seat) for seat in (0, 2)}
+    for asker in (ada, site.person()):
+        why = await asker.get(f"/api/tables/{card['id']}/history/{asked[0]}/reason")
+        assert "Mogul" in why["text"]["en"]
+        assert why["text"]["en"] != why["text"]["fr"]
+    for number in (0, asked[2], state["number"] + 50):
+        await ada.get(f"/api/tables/{card['id']}/history/{number}/reason", 404)
+
+
+@pytest.mark.parametrize("names", [["Mogul", "Mogul"], ["Ada", None], ["Rocket", None]])
+async def test_a_bot_of_no_such_name_or_of_one_that_is_taken_cannot_sit_down(site: Site, names: list[Any]) -> None:
+    seats = [{"kind": "bot", "level": "medium", "name": name} for name in names]
+    body = {"title": "steel-driver", "seats": [{"kind": "me"}, *seats], "name": "Ada"}
+    assert code(await site.person().post("/api/tables", body, 422)) == "no-character"

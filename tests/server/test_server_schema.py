@@ -216,6 +216,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/tables/{table_id}/practice": {"post"},
         "/api/tables/{table_id}/lesson": {"get"},
         "/api/tables/{table_id}/hints": {"get"},
+        "/api/tables/{table_id}/history/{number}/reason": {"get"},
         "/api/tables/{table_id}/story": {"get"},
         "/api/tables/{table_id}/seed": {"get"},
         "/api/tables/{table_id}/watchers": {"get"},

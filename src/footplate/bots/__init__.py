@@ -26,8 +26,11 @@ from typing import Protocol
 import footplate
 from footplate import Action, Table
 
-from .advising import Advice, advice
-from .levels import LEVELS, Level, level
+from .advising import Advice, Reason, advice, reason
+from .characters import BETWEEN, CHARACTERS
+from .levels import LEVELS, Level
+from .levels import level as level_of
+from .levels import styles as styles_of
 from .looking import Looker
 
 ENTRY_POINTS = "footplate.bots"
@@ -73,15 +76,32 @@ def levels(title: str) -> list[str]:
 
 
 def find(title: str, level: str) -> Bot:
-    """The bot of a level; raises NoSuchBot, so ask for it when a table is set up."""
+    """The bot of a level, such as `hard`, or of one in a style, such as `hard/builder`; raises NoSuchBot, so ask for it
+    when a table is set up."""
     known = _players.get((title, level))
     if known is not None:
         return known
-    make = _makers.get(title, {}).get(level) or _makers.get(None, {}).get(level)
+    name, _, style = level.partition(BETWEEN)
+    make: Callable[..., Bot] | None = _makers.get(title, {}).get(name) or _makers.get(None, {}).get(name)
+    if make is not None and style:
+        make = partial(make, style=style) if style in styles(title, name) else None
     if make is None:
-        raise NoSuchBot(f"{title} has no bot “{level}”; its bots are {', '.join(levels(title))}.")
+        offered = f"; its styles are {', '.join(styles(title, name))}" if styles(title, name) else ""
+        raise NoSuchBot(f"{title} has no bot “{level}”; its bots are {', '.join(levels(title))}{offered}.")
     bot = _players[title, level] = make()
     return bot
+
+
+def styles(title: str, level: str) -> list[str]:
+    """The styles in which a level plays a title; none if somebody else offers it."""
+    make = _makers.get(title, {}).get(level)
+    return styles_of(make.args[0]) if isinstance(make, partial) and make.func is level_of else []
+
+
+def style_of(title: str, level: str | None, name: str | None) -> str | None:
+    """The style in which a bot of the house plays a title under a name."""
+    style = CHARACTERS.get(name or "")
+    return style if level is not None and style in styles(title, level) else None
 
 
 def choose(table: Table, seat: int, level: str, seconds: float, seed: int) -> Action:
@@ -115,6 +135,16 @@ def advise(table: Table, seat: int, seconds: float = 1.0, seed: int = 0, level: 
     return advice(
         imagined, seat, preferred, lambda ahead, actor: choose(ahead, actor, sound, A_LOOK, seed), seconds / 2
     )
+
+
+def explain(table: Table, seat: int, action: Action, asker: int | None, seed: int = 0) -> Reason | None:
+    """Why a bot did something at this table, which may be the true one: told to an asker, or to those who watch, from
+    what they can know themselves. None where that does not suffice to understand it."""
+    imagined = table.imagine(asker, seed)
+    if imagined.explain(action) is not None:
+        return None
+    sound = usual(table.title.id)
+    return reason(imagined, seat, action, lambda ahead, actor: choose(ahead, actor, sound, A_LOOK, seed))
 
 
 def _preferred(table: Table, seat: int, level: str, seconds: float, seed: int) -> list[Action]:
@@ -155,5 +185,5 @@ for _title in footplate.titles():
     if find_spec(f"{__name__}.{_folder}"):
         register("greedy", _lazy(_folder, "Greedy"), _title.id)
         for _level in LEVELS:
-            register(_level, partial(level, _folder, _level), _title.id)
+            register(_level, partial(level_of, _folder, _level), _title.id)
 _register_installed()

@@ -1,4 +1,4 @@
-"""Advice: the choices that a bot thinks best, each with what it expects of it.
+"""Advice: the choices that a bot thinks best, each with what it expects of it; and why a bot did something.
 
 The bot names its choices, the best first; where it thinks of too few, some others are looked at. Each is played on
 among bots to the end of the round, and they are ranked by what the seat has then, compared with the best of the others;
@@ -10,8 +10,9 @@ what the bot itself prefers goes first.
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from footplate import Action, Table
+from footplate import Action, Event, Table
 
 MOST = 3
 # There are many decisions to the end of a round.
@@ -26,6 +27,16 @@ _STAYS = {
     "en": "Your score stays at {before} this round.",
     "fr": "Votre score reste à {before} pendant ce tour.",
 }
+_AIM = {"en": "It is for what is to come: {line}", "fr": "C’est en vue de ceci : {line}"}
+_HOPED = {
+    "en": "{name} expects to go from {before} to {after} by the end of the round.",
+    "fr": "{name} espère passer de {before} à {after} d’ici la fin du tour.",
+}
+_STAYED = {
+    "en": "{name} sees nothing that would bring points in this round, and stays at {before}.",
+    "fr": "{name} ne voit rien qui rapporte des points pendant ce tour, et reste à {before}.",
+}
+_SEAT = {"en": "Seat {number}", "fr": "La place {number}"}
 
 
 @dataclass(frozen=True)
@@ -86,16 +97,64 @@ def _others(table: Table, seat: int, found: list[Action]) -> list[Action]:
 
 
 def _looked_at(table: Table, seat: int, action: Action, decide: Decide) -> Advice:
+    course = _course(table, seat, action, decide)
+    (before, others), (after, others_after) = course.before, course.after
+    return Advice(action, Expected(before, after), after - others_after - (before - others))
+
+
+class Course(NamedTuple):
+    """How a round goes on: how the seat stands before and after, each with the best of the others; and what happens in
+    that turn of its own, after others have decided, which brings most."""
+
+    before: tuple[int, int]
+    after: tuple[int, int]
+    aim: list[Event]
+
+
+def _course(table: Table, seat: int, action: Action, decide: Decide) -> Course:
+    """What follows if a choice is played on among bots to the end of the round."""
     ahead = table.clone()
-    before = _standing(ahead, seat)
-    begun = ahead.view()["round"]
+    before, begun = _standing(ahead, seat), ahead.round
     ahead.play(action)
+    # What follows at once belongs to the choice itself; then comes turn after turn.
+    turns: list[tuple[int, list[Event]]] = []
+    last = seat
     for _ in range(MOST_AHEAD):
-        if ahead.over or ahead.view()["round"] != begun:
+        if ahead.over or ahead.round != begun:
             break
-        ahead.play(decide(ahead, ahead.actors[0]))
-    after = _standing(ahead, seat)
-    return Advice(action, Expected(before[0], after[0]), after[0] - after[1] - (before[0] - before[1]))
+        actor, had = ahead.actors[0], _standing(ahead, seat)[0]
+        if actor == seat and last != seat:
+            turns.append((0, []))
+        events = ahead.play(decide(ahead, actor))
+        if actor == seat and turns:
+            gain, told = turns[-1]
+            turns[-1] = (gain + _standing(ahead, seat)[0] - had, [*told, *events])
+        last = actor
+    gain, aim = max(turns, key=lambda turn: turn[0], default=(0, []))
+    return Course(before, _standing(ahead, seat), aim if gain > 0 else [])
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a bot did something: what it wants to do with it later in the round, and how far it expects to come."""
+
+    seat: int
+    before: int
+    after: int
+    aim: list[Event]
+
+    def text(self, language: str = "en", names: Sequence[str | None] | None = None) -> str:
+        name = (names[self.seat] if names is not None else None) or _SEAT[language].format(number=self.seat + 1)
+        said = _STAYED if self.before == self.after else _HOPED
+        facts = {"name": name, "before": _figure(self.before), "after": _figure(self.after)}
+        lines = [line for line in (event.text(language, names) for event in self.aim) if line][:1]
+        return " ".join([*(_AIM[language].format(line=line) for line in lines), said[language].format(**facts)])
+
+
+def reason(table: Table, seat: int, action: Action, decide: Decide) -> Reason:
+    """Why a seat that decided did this. The table is an imagined one, as it was before."""
+    course = _course(table, seat, action, decide)
+    return Reason(seat, course.before[0], course.after[0], course.aim)
 
 
 def _standing(table: Table, seat: int) -> tuple[int, int]:

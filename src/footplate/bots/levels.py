@@ -26,19 +26,25 @@ LEVELS = ("easy", "medium", "hard", "expert")
 
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a level thinks: how far it mistakes the worth of an option, as part of an ordinary lead at the end of a game;
-    and how it searches, if it does."""
+    how it searches, if it does; and weights of its own, with the command that found them."""
 
     blur: float = 0.0
     effort: Effort | None = None
+    weights: dict[str, Any] = {}
+    found_by: str = "by hand"
 
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in `levels.toml`: the weights that differ from those of the greedy player, the command that found
-    them, and how each level thinks."""
+    them, and how each level thinks; and what each thing that a search sees of a seat counts in points at the end, with
+    the command that found that, where it was learned; and how many times as much a weight counts in each style."""
 
     found_by: str
     weights: dict[str, Any]
     levels: dict[str, Thinking]
+    standing: dict[str, float] = {}
+    learned_by: str = "by hand"
+    styles: dict[str, dict[str, float]] = {}
 
 
 class Level:
@@ -54,7 +60,7 @@ class Level:
         return legal[0] if len(legal) == 1 else self.weigh(table, seat, seconds, seed)[0].action
 
     def weigh(self, table: Table, seat: int, seconds: float, seed: int) -> list[Option]:
-        """The options, the best first: with the lead that they come to where the level searches."""
+        """The options, the best first; where the level searches, those that it tried."""
         time = Time(seconds)
         options = self.looker.weigh(table, seat, self.looker.looks(seconds))
         thinking = self.thinking
@@ -63,10 +69,7 @@ class Level:
         if thinking.effort is None or len(options) == 1:
             return options
         search = Search(self.knowledge, thinking.effort, table, seat, time, seed)
-        tried = search.weigh(options)
-        if not tried or not tried[0].leads:
-            return options
-        return [Option(weighing.mean, weighing.option.action) for weighing in tried if weighing.leads]
+        return [Option(weighing.worth, weighing.option.action) for weighing in search.weigh(options)]
 
     def _blurred(self, options: list[Option], chance: random.Random) -> list[Option]:
         blur = self.thinking.blur * self.knowledge.spread
@@ -83,17 +86,45 @@ class Known(NamedTuple):
 
 
 @cache
+def figures_of(folder: str) -> Figures:
+    read = tomllib.loads((files(f"{__package__}.{folder}") / "levels.toml").read_text("utf-8"))
+    return msgspec.convert(read, type=Figures)
+
+
+@cache
 def known(folder: str) -> Known:
     package = f"{__package__}.{folder}"
-    read = tomllib.loads((files(package) / "levels.toml").read_text("utf-8"))
-    figures = msgspec.convert(read, type=Figures)
-    weights = import_module(f"{package}.weights").Weights(**figures.weights)
-    looker: Looker = import_module(package).Greedy(weights)
-    knowledge: Knowledge = import_module(f"{package}.expecting").Expectations(looker)
+    figures = figures_of(folder)
+    looker = _looker(folder, figures.weights)
+    knowledge: Knowledge = import_module(f"{package}.expecting").Expectations(looker, figures.standing)
     return Known(looker, knowledge, figures)
 
 
-def level(folder: str, name: str) -> Level:
-    """The player of a level, of the title in a folder."""
-    looker, knowledge, figures = known(folder)
-    return Level(looker, knowledge, figures.levels[name])
+def _looker(folder: str, weights: dict[str, Any], style: dict[str, float] | None = None) -> Looker:
+    """A player with these weights, so many times as large in a style."""
+    package = f"{__package__}.{folder}"
+    judged = import_module(f"{package}.weights").Weights(**weights)
+    changed = {name: times(getattr(judged, name), factor) for name, factor in (style or {}).items()}
+    looker: Looker = import_module(package).Greedy(msgspec.structs.replace(judged, **changed))
+    return looker
+
+
+def times(weight: Any, factor: float) -> Any:
+    """A weight times a factor, of the same kind."""
+    if isinstance(weight, int):
+        return max(1, round(weight * factor))
+    return float(f"{weight * factor:.4g}")
+
+
+def level(folder: str, name: str, style: str | None = None) -> Level:
+    """The player of a level, of the title in a folder; in a style, if one is named. Whoever has a style, or weights of
+    their own, looks by them, and expects others to have none."""
+    _, knowledge, figures = known(folder)
+    thinking = figures.levels[name]
+    looker = _looker(folder, {**figures.weights, **thinking.weights}, figures.styles[style] if style else None)
+    return Level(looker, knowledge, thinking)
+
+
+def styles(folder: str) -> list[str]:
+    """The styles that the house plays a title in."""
+    return list(figures_of(folder).styles)

@@ -11,13 +11,17 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+import footplate
+from footplate.bots.characters import styled
+
 from . import metrics
 from .bot_pool import BotFailed, BotPool
 from .bot_worker import Advised, Job
 from .config import Config
 from .errors import ApiError
-from .rooms import Moved, Rooms, Scene, decided_here
+from .rooms import Moved, Rooms, Scene, decided_here, style_of
 from .storage import Conflict, SeatRow, StorageFailed, claims, tables
+from .texts import Text
 
 log = logging.getLogger("footplate.server")
 
@@ -196,7 +200,8 @@ class BotDriver:
         told = await self._scripted(scene)
         if told is not None:
             return told
-        job = self._job(scene, bot.seat, bot.bot_level or "random")
+        level = bot.bot_level or "random"
+        job = self._job(scene, bot.seat, styled(level, style_of(scene.row, bot)))
         for _ in range(2):
             try:
                 with metrics.BOT_SECONDS.time():
@@ -214,6 +219,21 @@ class BotDriver:
         except BotFailed as failed:
             log.error("no advice could be given at table %s: %s", scene.row.id, failed)
             return []
+
+    async def explain(
+        self, scene: Scene, before: footplate.Table, done: dict[str, Any], asker: int | None
+    ) -> Text | None:
+        """Why a bot did something at a table as it stood before, told to a seat or to those who watch. What they do not
+        know does not even leave this process."""
+        imagined = before.imagine(asker, secrets.randbits(128)).dump(history=False)
+        job = Job(imagined, done["seat"], "", self._config.bot_seconds, 0, names=scene.names, done=done, asker=asker)
+        try:
+            with metrics.BOT_SECONDS.time():
+                found = await self._pool.explain(job)
+        except BotFailed as failed:
+            log.error("no reason could be given at table %s: %s", scene.row.id, failed)
+            return None
+        return None if found is None else Text(**found)
 
     def _job(self, scene: Scene, seat: int, level: str, advise: bool = False) -> Job:
         imagined = scene.playing().table.imagine(seat, secrets.randbits(128))

@@ -51,6 +51,13 @@ class BotPool:
             raise BotFailed(answer.fault)
         return answer.advice
 
+    async def explain(self, job: Job) -> dict[str, str] | None:
+        """Why a bot did something, in both languages, if that can be said; raises BotFailed."""
+        answer = await self._answer(job)
+        if answer.fault is not None:
+            raise BotFailed(answer.fault)
+        return answer.reason
+
     async def _answer(self, job: Job) -> Answer:
         worker = await self._free.get()
         try:

@@ -12,7 +12,10 @@ import msgspec
 
 import footplate
 import footplate.bots
-from footplate.bots.advising import Advice
+from footplate.bots.advising import Expected, Reason
+
+# Thinking gives way to people's moves, which are answered in the same breath.
+NICE = 10
 
 
 class Job(msgspec.Struct):
@@ -26,6 +29,9 @@ class Job(msgspec.Struct):
     seed: int
     advise: bool = False
     names: list[str | None] = []
+    # To say why a seat did this, to a seat or to those who watch.
+    done: dict[str, Any] | None = None
+    asker: int | None = None
 
 
 class Advised(msgspec.Struct):
@@ -36,27 +42,34 @@ class Advised(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """The action, or the advice that was asked for, or what went wrong."""
+    """The action, or the advice or the reason that was asked for, or what went wrong."""
 
     action: dict[str, Any] | None
     fault: str | None = None
     advice: list[Advised] = []
+    reason: dict[str, str] | None = None
 
 
 def answer(job: Job) -> Answer:
     try:
         table = footplate.load(job.dump, other_rules=True)
+        if job.done is not None:
+            done = footplate.action(table.title.id, job.done)
+            reason = footplate.bots.explain(table, job.seat, done, job.asker, job.seed)
+            return Answer(None, None, [], None if reason is None else _in_both(reason, job.names))
         if job.advise:
-            found = footplate.bots.advise(table, job.seat, job.seconds, job.seed)
-            return Answer(None, None, [_advised(each, job.names) for each in found])
+            advice = footplate.bots.advise(table, job.seat, job.seconds, job.seed)
+            return Answer(
+                None, None, [Advised(each.action.to_json(), _in_both(each.expects, job.names)) for each in advice]
+            )
         chosen = footplate.bots.choose(table, job.seat, job.level, job.seconds, job.seed)
         return Answer(chosen.to_json())
     except Exception:
         return Answer(None, traceback.format_exc())
 
 
-def _advised(advice: Advice, names: list[str | None]) -> Advised:
-    return Advised(advice.action.to_json(), {each: advice.expects.text(each, names) for each in ("en", "fr")})
+def _in_both(said: Expected | Reason, names: list[str | None]) -> dict[str, str]:
+    return {language: said.text(language, names) for language in ("en", "fr")}
 
 
 def main() -> None:
@@ -64,7 +77,7 @@ def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(NICE)
     for line in sys.stdin.buffer:
         answers.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Job))) + b"\n")
         answers.flush()

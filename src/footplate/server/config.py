@@ -39,7 +39,7 @@ class Config:
     bot_pause: float = 0.45
     # So long a plan waits before it decides: whoever decided before it may want to take that back.
     plan_pause: float = 3.0
-    bot_seconds: float = 1.0
+    bot_seconds: float = 2.0
     bot_limit: float = 20.0
     bot_workers: int = 2
     held_seconds: float = 180.0

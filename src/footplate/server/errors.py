@@ -79,6 +79,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "no-lesson": (404, "There is no such lesson.", "Cette leçon n’existe pas."),
     "no-puzzle": (404, "There is no such puzzle.", "Cette énigme n’existe pas."),
     "no-seat": (404, "The table has no such seat.", "La table n’a pas cette place."),
+    "no-reason": (
+        404,
+        "This was no decision of a bot.",
+        "Ce n’était pas une décision d’un robot.",
+    ),
     "no-position": (
         404,
         "The game has no position with this number.",
@@ -346,6 +351,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         422,
         "The hours of rest must begin and end at different hours, in a known time zone.",
         "Le repos doit commencer et finir à des heures différentes, dans un fuseau horaire connu.",
+    ),
+    "no-character": (
+        422,
+        "No bot of this name can sit down at this table.",
+        "Aucun robot de ce nom ne peut s’asseoir à cette table.",
     ),
     "no-bot": (422, "There is no bot of this level.", "Il n’y a pas de robot de ce niveau."),
     "rate": (

@@ -269,8 +269,19 @@ class OptionInfo(Struct):
     kind: str
 
 
+Style = Literal["builder", "miser", "raider", "hauler"]
+
+
+class Character(Struct):
+    """A bot that one comes to know: its name, and the style in which it plays at every level of the house."""
+
+    name: str
+    style: Style
+
+
 class TitleInfo(Struct):
-    """`learn`: there is a page on how to play it; `lesson`: it has a first game that is led by the hand."""
+    """`learn`: there is a page on how to play it; `lesson`: it has a first game that is led by the hand. `characters`:
+    those who can sit down as a bot of one of the levels `styled`."""
 
     id: str
     names: Text
@@ -279,6 +290,8 @@ class TitleInfo(Struct):
     maps: list[MapInfo]
     options: list[OptionInfo]
     bots: list[str]
+    styled: list[str]
+    characters: list[Character]
     learn: bool
     lesson: bool
 
@@ -390,7 +403,8 @@ class Pace(Request):
 
 
 class SeatWish(Request):
-    """Who shall sit on a seat of a new table; `here`: somebody of that name at the asker's screen."""
+    """Who shall sit on a seat of a new table; `here`: somebody of that name at the asker's screen. A bot of a name is
+    one of the title's `characters`."""
 
     kind: Literal["me", "here", "bot", "open"]
     level: Annotated[str, Meta(max_length=20)] | None = None
@@ -555,6 +569,12 @@ class Hint(Struct):
     action: Json
     text: Text
     expects: Text
+
+
+class Reason(Struct):
+    """Why a bot did something; without a text where the asker knows too little to be told."""
+
+    text: Text | None
 
 
 class SetSeat(Request):
@@ -750,7 +770,8 @@ class Ruling(Struct):
 class Seat(Struct):
     """A seat. `stuck`: a bot that failed again and again, so that the game waits. `asked`: an open seat is kept for
     the one who is named. `stand_in`: the level of the bot that plays for a person, `once`: until the turn has passed
-    on, `gone`: to the end, because the person has resigned. `shared`: one person, or one screen, has several seats."""
+    on, `gone`: to the end, because the person has resigned. `shared`: one person, or one screen, has several seats.
+    `style`: how a bot plays that is one of the house's characters."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -763,6 +784,7 @@ class Seat(Struct):
     once: bool
     gone: bool
     shared: bool
+    style: Style | None
 
 
 class Origin(Struct):

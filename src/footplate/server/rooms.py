@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
+import footplate.bots
 
 from . import metrics
 from .brought import recall
@@ -84,6 +85,13 @@ class Scene:
         if self.game is None:
             raise ApiError("not-begun")
         return self.game
+
+
+def style_of(table: TableRow, seat: SeatRow) -> str | None:
+    """How the bot on a seat plays: as its name tells, but for those that lead somebody, who play as they must."""
+    if seat.kind != "bot" or table.is_lesson:
+        return None
+    return footplate.bots.style_of(table.title, seat.level, seat.name)
 
 
 def deciding_bot(scene: Scene) -> SeatRow | None:

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate
 import footplate.bots
+from footplate.bots.characters import CHARACTERS
 
 from . import continuing, happening, pacing, workshop
 from .brought import is_brought, recall
@@ -32,8 +33,7 @@ from .showing import card
 from .storage import Conflict, SeatRow, TableRow, tables, visitors
 from .visitors import AtSeat
 
-# Wheel arrangements of locomotives, which have the same names in both languages.
-BOT_NAMES = ("Atlantic", "Pacific", "Mikado", "Mogul", "Prairie", "Decapod", "Berkshire", "Hudson")
+BOT_NAMES = tuple(CHARACTERS)
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 _ID_LENGTH = 16
 SEED_BITS = 128
@@ -140,7 +140,10 @@ async def _beside(house: House, connection: AsyncConnection, request: NewTable, 
 
 def _seats(table_id: str, request: NewTable, visitor: str, name: str | None, beside: list[str]) -> list[SeatRow]:
     taken, others = {key(each) for each in (name, *beside) if each}, iter(beside)
-    names = [each for each in BOT_NAMES if key(each) not in taken]
+    wished = [wish.name for wish in request.seats if wish.kind == "bot" and wish.name]
+    if len(set(wished)) < len(wished) or any(each not in BOT_NAMES or key(each) in taken for each in wished):
+        raise ApiError("no-character")
+    names = [each for each in BOT_NAMES if key(each) not in taken and each not in wished]
     secrets.SystemRandom().shuffle(names)
     seats = []
     for number, wish in enumerate(request.seats):
@@ -149,7 +152,8 @@ def _seats(table_id: str, request: NewTable, visitor: str, name: str | None, bes
         elif wish.kind == "here":
             seats.append(SeatRow(table_id, number, "person", visitor, next(others), None, beside=True))
         elif wish.kind == "bot":
-            seats.append(SeatRow(table_id, number, "bot", None, names.pop(), wished_level(request.title, wish.level)))
+            level = wished_level(request.title, wish.level)
+            seats.append(SeatRow(table_id, number, "bot", None, wish.name or names.pop(), level))
         else:
             seats.append(SeatRow(table_id, number, "open", None, None, None))
     return seats

@@ -1,6 +1,7 @@
 """Answers made from a room: what one asker may see of a table."""
 
 from collections.abc import Callable
+from typing import cast
 
 import msgspec
 
@@ -9,8 +10,8 @@ import footplate
 from . import happening, pacing, planning
 from .brought import map_names
 from .house import House
-from .messages import LogEntry, Origin, Placing, Result, ScorePart, Seat, SeatScore, SentState, TableCard
-from .rooms import Game, Scene
+from .messages import LogEntry, Origin, Placing, Result, ScorePart, Seat, SeatScore, SentState, Style, TableCard
+from .rooms import Game, Scene, style_of
 from .shelf import Form, News, Shown
 from .storage import DecisionRow, SeatRow, TableRow
 from .texts import Text
@@ -29,7 +30,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         map_names=map_names(row.map),
         options=row.options,
         state=row.state,
-        seats=[_seat(seat, here, _is_shared(seat, seats)) for seat in seats],
+        seats=[_seat(row, seat, here, _is_shared(seat, seats)) for seat in seats],
         you=[seat.seat for seat in seats if visitor is not None and seat.visitor_id == visitor],
         asked=[seat.seat for seat in seats if visitor is not None and seat.asked_id == visitor],
         owner=visitor is not None and row.owner == visitor,
@@ -54,7 +55,7 @@ def _is_shared(seat: SeatRow, seats: list[SeatRow]) -> bool:
     return seat.visitor_id is not None and [each.visitor_id for each in seats].count(seat.visitor_id) > 1
 
 
-def _seat(row: SeatRow, here: Here, shared: bool) -> Seat:
+def _seat(table: TableRow, row: SeatRow, here: Here, shared: bool) -> Seat:
     present = row.visitor_id is not None and here(row.table_id, row.visitor_id)
     return Seat(
         row.seat,
@@ -68,6 +69,7 @@ def _seat(row: SeatRow, here: Here, shared: bool) -> Seat:
         row.once,
         row.gone,
         shared,
+        cast(Style | None, style_of(table, row)),
     )
 
 

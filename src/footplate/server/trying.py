@@ -192,6 +192,7 @@ def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
             once=False,
             gone=False,
             shared=False,
+            style=None,
         )
         for seat, name in enumerate(names)
     ]

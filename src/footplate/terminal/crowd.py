@@ -1,6 +1,7 @@
 """Those who play the games of an arena: this process, several, or the workers of a Ray cluster."""
 
 import os
+import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -19,6 +20,8 @@ Job = tuple[Any, ...]
 WAITING = 2
 # How often a game is begun again whose worker was lost.
 TRIES = 5
+# How long one looks for a cluster, in seconds.
+CONNECTING = 10.0
 
 
 def cores() -> int:
@@ -91,8 +94,9 @@ def _on_ray(address: str, function: Callable[..., T], jobs: Iterator[Job]) -> It
     except ImportError:
         raise Failure("--ray needs Ray: pip install 'footplate[ray]'.") from None
     try:
+        _reach(address)
         ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
-    except (ConnectionError, RuntimeError, ValueError) as fault:
+    except (OSError, RuntimeError, ValueError) as fault:
         raise Failure(f"There is no Ray cluster at {address}: {fault}") from None
     remote = ray.remote(max_retries=TRIES)(function)
     most = WAITING * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -105,3 +109,10 @@ def _on_ray(address: str, function: Callable[..., T], jobs: Iterator[Job]) -> It
     while begun:
         ready, begun = ray.wait(begun)
         yield from ray.get(ready)
+
+
+def _reach(address: str) -> None:
+    """Raises OSError where nobody listens: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), CONNECTING).close()

@@ -96,7 +96,7 @@ def pairs(titles: Iterable[str], rungs: Iterable[str], seed: int, seconds: float
         _pair(table, form, rung, seed, seconds)
         for title in wanted or known
         if set(bots.levels(title)) >= {"easy", "medium"} or rungs
-        for table, form in _tables(known[title])
+        for table, form in tables(known[title])
         for rung in steps
     ]
 
@@ -114,7 +114,7 @@ def _rungs(named: list[str]) -> list[tuple[str, str, float, float]]:
     return found
 
 
-def _tables(info: footplate.TitleInfo) -> list[tuple[Match, str]]:
+def tables(info: footplate.TitleInfo) -> list[tuple[Match, str]]:
     """The kinds of tables of a title: every map and every choice of its first option, with 2, 3 and 4 seats."""
     found: list[tuple[Match, str]] = []
     options = [option for option in info.options if option.kind == "choice"][:1]

@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, Hint, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, LessonPlace, Lobby, LogEntry, Move, Past, Profile, Puzzles, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, Hint, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, LessonPlace, Lobby, LogEntry, Move, Past, Profile, Puzzles, Reason, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -180,6 +180,7 @@ export const api = {
   beginLesson: (title: string, name: string, again: boolean) => post<TableCard>(`/lessons/${part(title)}`, { name, again }),
   puzzles: () => get<Puzzles>('/puzzles'),
   posePuzzle: (id: string, name: string) => post<TableCard>(`/puzzles/${part(id)}`, { name, again: false }),
+  reason: (id: string, number: number) => get<Reason>(`/tables/${id}/history/${number}/reason`),
   hints: (id: string) => get<Hint[]>(`/tables/${id}/hints`),
   lesson: (id: string) => get<LessonPlace>(`/tables/${id}/lesson`),
   story: (id: string) => get<Story>(`/tables/${id}/story`),

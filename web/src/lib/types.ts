@@ -69,5 +69,6 @@ export type LiveMessage =
 export type LessonPlace = Schemas['LessonPlace']
 export type LessonWords = Schemas['LessonWords']
 export type Hint = Schemas['Hint']
+export type Reason = Schemas['Reason']
 export type Puzzle = Schemas['Puzzle']
 export type Puzzles = Schemas['Puzzles']

@@ -9,28 +9,31 @@ from footplate.titles.age_of_steam.pieces import Pieces
 from footplate.titles.age_of_steam.scoring import score
 
 from ..searching import Knowledge
-from .money import ruin
+from .money import ENOUGH_TURNS
 from .planning import planner
 from .situation import Situation
 from .weights import Weights
 
 STEP = 3.0
-OUT = -60.0
 
 
 class Expectations(Knowledge):
     spread = 12.0
+    unit = STEP
 
-    def stage(self, table: Table) -> int:
-        return cast(Pieces, table.position).round
-
-    def standings(self, table: Table) -> list[float]:
-        return [self._standing(table, seat) for seat in range(table.setup.seats)]
-
-    def _standing(self, table: Table, seat: int) -> float:
+    def see(self, table: Table, seat: int) -> dict[str, float] | None:
         s = Situation(table, seat, Weights())
-        if s.player["out"]:
-            return OUT
-        money = s.weights.dollar * s.player["cash"] - s.weights.share_turn * s.due * (s.rounds_left + 1)
-        danger = ruin(s, s.player["cash"], 0)
-        return score(cast(Pieces, table.position), seat).total + STEP * (planner(s, 1).now + money - danger)
+        player, turns = s.player, s.rounds_left + 1
+        if player["out"]:
+            return None
+        return {
+            "score": score(cast(Pieces, table.position), seat).total,
+            "sight": STEP * planner(s, 1).now,
+            "cash": player["cash"] * min(1.0, turns / ENOUGH_TURNS),
+            # What the expenses of this turn cost beyond cash and income: shares will be issued for it.
+            "missing": max(0, s.due - player["cash"] - player["income"]),
+            "income": player["income"] * turns,
+            "shares": player["shares"] * turns,
+            "level": s.level * turns,
+            "links": len(s.own_links) * turns,
+        }

@@ -8,6 +8,7 @@ from .situation import Situation
 MOST_TILES = 5
 MOST_SHARES = 6
 ONE_MORE_TILE = 2
+PURSES = 5
 # Whole links may be longer, and are built one at a time.
 MOST_TILES_OF_LINK = 7
 
@@ -16,6 +17,9 @@ def planner(s: Situation, looks: int) -> Planner:
     most = MOST_TILES_OF_LINK if s.chart.rules["whole_links"] else min(MOST_TILES, s.builds + 1)
     # A link that is not finished in this turn needs less money now; one for which shares are issued, more.
     purse = s.player["cash"] + (s.chart.rules["share_price"] * MOST_SHARES if s.phase == "shares" else ONE_MORE_TILE)
+    if s.weights.sound:
+        # A survey for a little more money finds the same again for many purses.
+        purse = -(-purse // PURSES) * PURSES
     return Planner(s, lambda cost, tiles: price(s, cost, tiles), looks, most, purse)
 
 

@@ -2,6 +2,7 @@
 
 from heapq import heappop, heappush
 
+from ..remembering import Memory
 from .chart import Aim
 from .situation import Link, Situation
 from .surveying import empty_board
@@ -13,6 +14,9 @@ MOST_LINKS = 0.5
 LONGER_CHAIN = 0.6
 # What each step towards a baron who asks for cities counts while others are missing, as part of the last one's.
 STEP = 0.55
+
+
+_distances = Memory()
 
 
 class Line:
@@ -36,7 +40,9 @@ class Aims:
     def __init__(self, s: Situation) -> None:
         self.s = s
         self.dollar = s.money.price(SAMPLE) / SAMPLE
-        self.known: dict[int, list[float]] = {}
+        if s.weights.sound:
+            # Roughly, so that what lies how far is remembered for many purses.
+            self.dollar = float(f"{self.dollar:.2g}")
         self.lines = self._lines()
         self.chain = longest_chain(s.own_links) if self._baron_is("longest_chain") else 0
 
@@ -59,9 +65,13 @@ class Aims:
 
     def distances(self, start: int) -> list[float]:
         """What it takes to connect each city with this one; own links take nothing."""
-        if start not in self.known:
-            self.known[start] = self._distances(start)
-        return self.known[start]
+        s = self.s
+        key = (s.map_id, start, s.weights.effort, self.dollar, tuple(s.own_links))
+        known: list[float] | None = _distances.recall(key)
+        if known is None:
+            known = self._distances(start)
+            _distances.keep(key, known)
+        return known
 
     def _distances(self, start: int) -> list[float]:
         s = self.s

@@ -2,30 +2,29 @@
 
 # Stays plain Python when the engine is compiled: what it calls takes the time.
 
-from typing import cast
-
 from footplate import Table
-from footplate.titles.railways.pieces import Pieces
 
 from ..searching import Knowledge
 from .planning import Planner
 from .situation import Situation
 from .weights import Weights
 
-# What the deliveries in sight count beside those that an engine makes as a rule.
-IN_SIGHT = 0.6
-
 
 class Expectations(Knowledge):
     spread = 8.0
 
-    def stage(self, table: Table) -> int:
-        return cast(Pieces, table.position).turn
-
-    def standings(self, table: Table) -> list[float]:
-        return [self._standing(table, seat) for seat in range(table.setup.seats)]
-
-    def _standing(self, table: Table, seat: int) -> float:
-        s = Situation(table, seat, Weights())
-        planner = Planner(s, 1)
-        return s.money.now + IN_SIGHT * (planner.passing + planner.potential)
+    def see(self, table: Table, seat: int) -> dict[str, float] | None:
+        s = Situation(table, seat, Weights(sound=True))
+        planner, turns = Planner(s, 1), s.turns_left + 1
+        return {
+            # What comes of it all if deliveries and spending go on as usual.
+            "usual": s.money.now,
+            "sight": planner.passing,
+            "potential": planner.potential,
+            "score": s.player["score"],
+            "cash": s.player["cash"] / 1000,
+            "shares": s.player["shares"] * turns,
+            "level": s.level * turns,
+            "links": len(s.own_links),
+            "lines": sum(max(0.0, line.points - line.left) for line in planner.aims.lines),
+        }

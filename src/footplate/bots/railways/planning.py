@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ..remembering import Memory
 from .aims import Aims
 from .hauls import Prospects, outlook
 from .situation import Link, Situation
@@ -11,6 +12,11 @@ from .surveying import TILES_AN_ACTION, Ground, Project, Surveyor
 MOST_TILES = 6
 # With fewer own links than this, links apart from them are looked for too.
 FEW_LINKS = 4
+# Who is sound and looks at so few projects, as one does when playing on in thought, looks for links of one action at
+# the own ones.
+FEW_LOOKS = 3
+
+_surveyed = Memory()
 
 
 class Plan(NamedTuple):
@@ -26,6 +32,7 @@ class Planner:
     def __init__(self, s: Situation, looks: int) -> None:
         self.s = s
         self.looks = looks
+        self.quick = s.weights.sound and looks <= FEW_LOOKS
         self.own_cities = {city for link in s.own_links for city in link[:2]}
         self._aims: Aims | None = None
         self._now: Prospects | None = None
@@ -67,12 +74,30 @@ class Planner:
     def survey(self, card: str | None = None) -> list[Project]:
         """The links that can be built in this turn, each by its cheapest way."""
         s = self.s
+        most = min(MOST_TILES, TILES_AN_ACTION * (1 if self.quick else s.actions_now))
+        key = (
+            s.map_id,
+            card,
+            most,
+            s.lies,
+            tuple(s.own_links),
+            tuple(s.ends.items()),
+            s.player["locomotives"] > 0,
+            self.quick,
+        )
+        known: list[Project] | None = _surveyed.recall(key)
+        if known is None:
+            known = self._survey(card, most)
+            _surveyed.keep(key, known)
+        return known
+
+    def _survey(self, card: str | None, most: int) -> list[Project]:
+        s = self.s
         surveyor = Surveyor(self.ground(), card)
-        most = min(MOST_TILES, TILES_AN_ACTION * s.actions_now)
         for edge, city in s.ends.items():
             surveyor.from_end(edge, city, most)
         if s.player["locomotives"]:
-            everywhere = len(s.own_links) < FEW_LINKS
+            everywhere = len(s.own_links) < (1 if self.quick else FEW_LINKS)
             for city in range(len(s.chart.cities)):
                 if city in self.own_cities:
                     surveyor.from_city(city, most)

@@ -82,6 +82,8 @@ class Situation:
             self.open_edges.add(edge)
             if link["owner"] == self.me:
                 self.ends[edge] = chart.city_of[link["ends"][0]]
+        # All the track on the board, to know it again by.
+        self.lies = (tuple(self.tracks.items()), tuple(self.open_edges))
 
     def _edge(self, link: schema.Link) -> int:
         """The edge where an unfinished track ends: of its last hex, the side that leads on."""

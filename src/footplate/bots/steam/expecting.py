@@ -2,10 +2,7 @@
 
 # Stays plain Python when the engine is compiled: what it calls takes the time.
 
-from typing import cast
-
 from footplate import Table
-from footplate.titles.steam.pieces import Pieces
 
 from ..searching import Knowledge
 from .money import standing
@@ -13,24 +10,22 @@ from .planning import planner
 from .situation import Situation
 from .weights import Weights
 
-# What the deliveries in sight count beside those that a locomotive makes as a rule.
-IN_SIGHT = 0.6
-OUT = -30.0
-
 
 class Expectations(Knowledge):
     spread = 6.0
 
-    def stage(self, table: Table) -> int:
-        return cast(Pieces, table.position).round
-
-    def standings(self, table: Table) -> list[float]:
-        return [self._standing(table, seat) for seat in range(table.setup.seats)]
-
-    def _standing(self, table: Table, seat: int) -> float:
+    def see(self, table: Table, seat: int) -> dict[str, float] | None:
         s = Situation(table, seat, Weights())
-        if s.player["out"]:
-            return OUT
-        player = s.player
-        money = standing(s, player["cash"], player["income"], player["points"], s.level)
-        return money + IN_SIGHT * planner(s, 1).now
+        player, rounds = s.player, s.rounds_left + 1
+        if player["out"]:
+            return None
+        return {
+            # What comes of it all if deliveries and spending go on as usual.
+            "usual": standing(s, player["cash"], player["income"], player["points"], s.level),
+            "sight": planner(s, 1).now,
+            "points": player["points"],
+            "cash": player["cash"],
+            "income": player["income"] * rounds,
+            "level": s.level * rounds,
+            "links": len(s.own_links),
+        }

@@ -2,10 +2,7 @@
 
 # Stays plain Python when the engine is compiled: what it calls takes the time.
 
-from typing import cast
-
 from footplate import Table
-from footplate.titles.steel_driver.pieces import Pieces
 
 from ..searching import Knowledge
 from .building import standings
@@ -15,9 +12,6 @@ from .weights import Weights
 
 class Expectations(Knowledge):
     spread = 60.0
-
-    def stage(self, table: Table) -> int:
-        return cast(Pieces, table.position).turn
 
     def standings(self, table: Table) -> list[float]:
         s = Situation(table, 0, Weights())

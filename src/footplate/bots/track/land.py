@@ -122,6 +122,20 @@ class Land(ABC):
     def own_links(self) -> list[Link]:
         return [link for link in self.links if link[2] == self.me]
 
+    def ground(self) -> tuple[object, ...]:
+        """All that a survey depends on: two lands of the same ground can be built on alike."""
+        return (
+            id(self.board),
+            self.me,
+            tuple(self.accepts),
+            tuple(self.tracks.items()),
+            tuple(self.exits.items()),
+            tuple(self.ends.items()),
+            tuple(self.barred),
+            tuple(self.own_links),
+            tuple([face for face, count in self.left.items() if not count]),
+        )
+
     @abstractmethod
     def plain_cost(self, number: int, old: tuple[Track, ...], tracks: tuple[Track, ...], face: str) -> int | None:
         """What a tile with these tracks costs on a hex with the old ones; None if it may not be laid."""

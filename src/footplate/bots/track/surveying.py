@@ -6,6 +6,7 @@ from math import inf
 from typing import NamedTuple
 
 from ..hexes import NOTHING, opposite, track
+from ..remembering import Memory
 from .land import Land, Link
 
 # When ways to a place are compared: what a tile counts and what a town on the way saves, in dollars.
@@ -190,7 +191,15 @@ class Surveyor:
             self.found[key] = (cost, Project(places, layings))
 
 
+_surveyed = Memory()
+
+
 def survey(s: Land, most_tiles: int, purse: float = inf, near: bool = False) -> list[Project]:
     """The links that can be built with so many tiles, each by its cheapest way; about those that a purse can pay. Who
     has some links and looks only `near` begins at their places."""
-    return Surveyor(s, most_tiles, purse, near).survey()
+    key = (s.ground(), most_tiles, purse, near)
+    known: list[Project] | None = _surveyed.recall(key)
+    if known is None:
+        known = Surveyor(s, most_tiles, purse, near).survey()
+        _surveyed.keep(key, known)
+    return known

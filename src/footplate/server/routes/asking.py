@@ -6,13 +6,13 @@ from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 
 import footplate
 
 from ..errors import ApiError
 from ..house import House
-from ..messages import MAX_SEATS, Ruling
+from ..messages import MAX_NUMBER, MAX_SEATS, Ruling
 from ..seating import is_table_id
 from ..storage.accounts import AccountRow, Who, read_who, use_session
 from ..texts import Names, both
@@ -26,6 +26,7 @@ TheVisitor = NamedDependency[str | None]
 TheWho = NamedDependency[Who | None]
 TheAccount = NamedDependency[AccountRow]
 TableId = FromPath[str]
+PathNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 
 
 def provide_house(state: State) -> House:

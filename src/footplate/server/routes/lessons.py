@@ -8,9 +8,9 @@ from litestar.params import FromPath, JSONBody
 from .. import guiding, hinting, lesson_tables
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import Hint, LessonPlace, NewLesson, Puzzles, TableCard
+from ..messages import Hint, LessonPlace, NewLesson, Puzzles, Reason, TableCard
 from ..playing import own_seat
-from .asking import AT_A_TABLE, TableId, TheAsker, TheHouse, TheVisitor, existing_form
+from .asking import AT_A_TABLE, PathNumber, TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
 DAY = 86_400
 _SETTING_UP = {"rate": Rate(30, 300)}
@@ -56,6 +56,19 @@ async def give_hints(house: TheHouse, table_id: TableId, visitor: TheVisitor) ->
     return await hinting.hints(house, await house.rooms.scene(existing_form(table_id)), visitor)
 
 
+@get(
+    "/tables/{table_id:str}/history/{number:int}/reason",
+    opt=_HINTS,
+    responses=may_fail(400, 404, 409),
+    dependencies=AT_A_TABLE,
+)
+async def give_reason(house: TheHouse, table_id: TableId, number: PathNumber, visitor: TheVisitor) -> Reason:
+    """Why a bot made the decision after which there were `number`, as far as the asker can know it."""
+    return Reason(await hinting.reason(house, existing_form(table_id), visitor, number))
+
+
 lesson_routes = Router(
-    path="/api", route_handlers=[begin_lesson, show_lesson, list_puzzles, pose_puzzle, give_hints], tags=["lessons"]
+    path="/api",
+    route_handlers=[begin_lesson, show_lesson, list_puzzles, pose_puzzle, give_hints, give_reason],
+    tags=["lessons"],
 )

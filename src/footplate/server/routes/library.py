@@ -11,6 +11,7 @@ import footplate
 import footplate.bots
 import footplate.learn
 from footplate import lessons
+from footplate.bots.characters import CHARACTERS
 
 from .. import practising, teaching, trying
 from ..brought import is_brought, recall
@@ -54,6 +55,8 @@ def _offered(title: str) -> dict[str, Any]:
     """What there is beside the game itself."""
     return {
         "bots": footplate.bots.levels(title),
+        "styled": [level for level in footplate.bots.levels(title) if footplate.bots.styles(title, level)],
+        "characters": [{"name": name, "style": style} for name, style in CHARACTERS.items()],
         "learn": title in footplate.learn.names(),
         "lesson": title in lessons.names(),
     }

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, cast
 
 from litestar import MediaType, Response, Router, delete, get, post, put
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, QueryParameter
 
 import footplate
 
@@ -46,6 +46,7 @@ from .asking import (
     AT_A_TABLE,
     NOTHING_IN_THE_WAY,
     AnyRequest,
+    PathNumber,
     TableId,
     TheAsker,
     TheHouse,
@@ -53,8 +54,6 @@ from .asking import (
     existing_form,
     ruling_answer,
 )
-
-PathNumber = Annotated[int, PathParameter(ge=0, le=MAX_NUMBER)]
 
 MAX_RECORD_BYTES = 1024 * 1024
 
