@@ -1,6 +1,7 @@
 """A bot worker: a process of its own that reads one job a line and answers one action a line.
 
-It is given an imagined table, never the true one, and ends when the server that started it is gone.
+It is given an imagined table, never the true one, and ends when the server that started it is gone. Others of its kind
+play whole games on maps that are tested.
 """
 
 import os
@@ -12,10 +13,14 @@ import msgspec
 
 import footplate
 import footplate.bots
+from footplate import trials
 from footplate.bots.advising import Advice
 
+# How low a game of a trial stands: whatever else wants the processor comes first.
+TRIAL_PRIORITY = 15
 
-class Job(msgspec.Struct):
+
+class Job(msgspec.Struct, tag="decision"):
     """A decision to make, or advice to give on it to a seat of a table with these names: the dump of an imagined
     table, whose turn it is, and how to think."""
 
@@ -28,6 +33,14 @@ class Job(msgspec.Struct):
     names: list[str | None] = []
 
 
+class TrialJob(msgspec.Struct, tag="trial"):
+    """A game to play on a map that is tested: the text of the map, how many play, and the number of the game."""
+
+    text: str
+    seats: int
+    number: int
+
+
 class Advised(msgspec.Struct):
     """A choice that a bot advises, and what it expects of it, in both languages."""
 
@@ -36,15 +49,18 @@ class Advised(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """The action, or the advice that was asked for, or what went wrong."""
+    """The action, or the advice or the game that was asked for, or what went wrong."""
 
     action: dict[str, Any] | None
     fault: str | None = None
     advice: list[Advised] = []
+    trial: trials.GameTrial | None = None
 
 
-def answer(job: Job) -> Answer:
+def answer(job: Job | TrialJob) -> Answer:
     try:
+        if isinstance(job, TrialJob):
+            return Answer(None, trial=_tried(job))
         table = footplate.load(job.dump, other_rules=True)
         if job.advise:
             found = footplate.bots.advise(table, job.seat, job.seconds, job.seed)
@@ -53,6 +69,13 @@ def answer(job: Job) -> Answer:
         return Answer(chosen.to_json())
     except Exception:
         return Answer(None, traceback.format_exc())
+
+
+def _tried(job: TrialJob) -> trials.GameTrial:
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, TRIAL_PRIORITY)
+    title, map_id, seats = trials.prepared(job.text, job.seats)
+    return trials.play(title, map_id, seats, job.number)
 
 
 def _advised(advice: Advice, names: list[str | None]) -> Advised:
@@ -66,7 +89,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(5)
     for line in sys.stdin.buffer:
-        answers.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Job))) + b"\n")
+        answers.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Job | TrialJob))) + b"\n")
         answers.flush()
 
 

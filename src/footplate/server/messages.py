@@ -419,6 +419,14 @@ class CheckMap(Request):
     text: MapFileText
 
 
+class TryMap(Request):
+    """The text of a map file that bots shall test, which game of the test to play, and for how many players."""
+
+    text: MapFileText
+    game: Annotated[int, Meta(ge=0, lt=1000)] = 0
+    seats: Annotated[int, Meta(ge=1, le=9)] | None = None
+
+
 class BringMap(Request):
     """The text of a map file, and whether it is to stand in the gallery."""
 

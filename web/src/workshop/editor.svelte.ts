@@ -7,6 +7,7 @@ import type { Schemas, Text } from '../lib/types'
 import { back, fitted, type Matrix, type Pair } from './fit'
 import { beside, change, found, paint, remove, spotAt, toggleRiver, toggleWall, type Draft, type Spot, type Terrain } from './draft'
 import { read, write } from './text'
+import { Trial } from './trial.svelte'
 
 export type Tool = 'move' | Terrain | '.' | 'city' | 'town' | 'water' | 'wall'
 const MOST_STEPS = 300
@@ -46,6 +47,7 @@ export class Editor {
   picture = $state.raw<Picture | null>(null)
   /** the pairs of a fitting that goes on, and the spot of the picture that waits for its hex */
   fitting = $state.raw<{ pairs: Pair[]; from: Point | null; note: 'fitLine' | 'fitted' | null } | null>(null)
+  readonly trial = new Trial()
   private past = $state.raw<Draft[]>([])
   private future = $state.raw<Draft[]>([])
   private stroke = false
@@ -205,6 +207,7 @@ export class Editor {
   close() {
     clearTimeout(this.timer)
     this.asked += 1
+    this.trial.stop()
     this.lay(null)
   }
 }

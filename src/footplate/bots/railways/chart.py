@@ -1,6 +1,6 @@
 """The board of Railways of the World as a bot reads it: hexes, cities and cards as tables of numbers."""
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 import footplate
 from footplate.titles.railways.schema import Board, Card, Face
 
-from ..hexes import NOTHING, Laid, Track, across, opposite, track
+from ..hexes import KEPT, NOTHING, Laid, Track, across, opposite, track
 
 PLAIN = "plain"
 # Terrains that cost what another one does.
@@ -143,6 +143,6 @@ def _faces(entries: list[Face]) -> dict[tuple[Track, ...], Laid]:
     return faces
 
 
-@cache
+@lru_cache(KEPT)
 def chart(map_id: str) -> Chart:
     return Chart(cast(Board, footplate.board("railways", map_id)))
