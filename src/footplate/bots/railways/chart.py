@@ -15,17 +15,19 @@ PLAIN = "plain"
 LIKE = {"river": "water", "hill": "mountain"}
 
 
-class CubesEntry(msgspec.Struct):
+class CubesEntry(msgspec.Struct, frozen=True):
     color: str
     count: int
 
 
-class WestEntry(msgspec.Struct):
+class WestEntry(msgspec.Struct, frozen=True):
     cubes_added: CubesEntry
 
 
 class SetupEntry(msgspec.Struct):
-    western_link: WestEntry
+    """A board without the West says nothing of it."""
+
+    western_link: WestEntry = WestEntry(CubesEntry("red", 0))
 
 
 class Aim(NamedTuple):
