@@ -5,7 +5,7 @@ import rustBelt from '../../../src/footplate/titles/age_of_steam/maps/rust-belt.
 import northeast from '../../../src/footplate/titles/steam/maps/northeast.toml?raw'
 import ruhr from '../../../src/footplate/titles/steam/maps/ruhr.toml?raw'
 import { differences } from './compare'
-import { beside, boardOf, emptyDraft, found, hexAt, hexName, paint, resize, spotAt, toggleRiver, toggleWall, type Draft } from './draft'
+import { beside, boardOf, emptyDraft, found, hexAt, hexName, paint, resize, spotAt, toggleEdge, toggleRiver, type Draft } from './draft'
 import { back, fitted, laid } from './fit'
 import { read, write } from './text'
 
@@ -44,10 +44,10 @@ it('paints, founds and takes away', () => {
 
 it('puts walls and rivers on both hexes of a side, and takes them away again', () => {
   const empty = emptyDraft('steam', 4, 4)
-  const walled = toggleWall(empty, 'B2', 3)
+  const walled = toggleEdge(empty, 'walls', 'B2', 3)
   expect(walled.walls).toEqual(['B2-B3'])
-  expect(toggleWall(walled, 'B3', 0).walls).toEqual([])
-  expect(toggleWall(empty, 'A1', 0)).toBe(empty)
+  expect(toggleEdge(walled, 'walls', 'B3', 0).walls).toEqual([])
+  expect(toggleEdge(empty, 'walls', 'A1', 0)).toBe(empty)
   const wet = toggleRiver(empty, 'B2', 3)
   expect([wet.rivers, wet.terrain.B2, wet.terrain.B3]).toEqual([{ B2: [3], B3: [0] }, 'r', 'r'])
   const dry = toggleRiver(wet, 'B3', 0)
@@ -55,7 +55,7 @@ it('puts walls and rivers on both hexes of a side, and takes them away again', (
 })
 
 it('grows and shrinks with what stands on it', () => {
-  const draft: Draft = toggleWall(found(emptyDraft('steam', 4, 4), 'D4', 'town'), 'D3', 3)
+  const draft: Draft = toggleEdge(found(emptyDraft('steam', 4, 4), 'D4', 'town'), 'walls', 'D3', 3)
   const small = resize(draft, 3, 4)
   expect([small.places, small.walls, Object.keys(small.terrain).length]).toEqual([[], [], 12])
   expect(Object.keys(resize(small, 5, 5).terrain).length).toBe(25)

@@ -106,7 +106,8 @@ class CardChecks(Checks):
 
     def words(self, kind: str, called: str, entry: dict[str, Any]) -> None:
         """Names, and words of one's own, which are shown as they stand."""
-        names, text = entry.get("names"), entry.get("text")
+        names: Any = entry.get("names")
+        text: Any = entry.get("text")
         if not _is_said(names):
             self.wrong_card(kind, called, 'names is written { en = "…", fr = "…" }')
         else:
@@ -134,7 +135,7 @@ class CardChecks(Checks):
         if (use == CLAIM) != is_number(entry.get("points"), 0, MOST_POINTS):
             cause = f"points must be a number from 0 to {MOST_POINTS}" if use == CLAIM else f"only '{CLAIM}' has points"
             self.wrong_card("operations", called, cause)
-        terms = entry.get(part)
+        terms: Any = entry.get(part)
         if self.terms("operations", called, part, terms, KINDS[use], FIGURES) and terms["kind"] == "hotel":
             if terms["city"] in self.hotels:
                 self.wrong_card("operations", called, f"{str(terms['city'])[:20]} has a hotel already")
@@ -143,7 +144,7 @@ class CardChecks(Checks):
     def baron(self, called: str, entry: dict[str, Any]) -> None:
         if not is_number(entry.get("points"), 0, MOST_POINTS):
             self.wrong_card("barons", called, f"points must be a number from 0 to {MOST_POINTS}")
-        terms = entry.get("condition")
+        terms: Any = entry.get("condition")
         if not self.terms("barons", called, "condition", terms, BARON_KINDS, BARON_FIGURES):
             return
         if terms["kind"] == "western_link" and not self.has_west:
@@ -163,7 +164,7 @@ class CardChecks(Checks):
         """What a card asks for or does: a kind, its figures and its cities. Answers whether all is well."""
         before = len(self.problems)
         does = terms.get("kind") if isinstance(terms, dict) else None
-        if does not in kinds:
+        if not isinstance(does, str) or does not in kinds:
             self.wrong_card(kind, called, f"the kind of its {part} is one of {', '.join(kinds)}")
             return False
         asked = figures.get(does, {})
