@@ -6,7 +6,7 @@ import pytest
 from site_under_test import MakeSite, Person, Site
 
 import footplate
-from drawn_maps import STEAM, two_rivers
+from drawn_maps import RAILWAYS, STEAM, two_rivers
 
 pytestmark = pytest.mark.anyio
 MAPS = "/api/workshop/maps"
@@ -138,3 +138,21 @@ async def test_boards_of_the_house_can_be_begun_from(site: Site) -> None:
         assert (await ada.post("/api/workshop/check", {"text": text}))["sound"]
     await ada.get("/api/workshop/boards/steam/nowhere", 404)
     await ada.get("/api/workshop/boards/steel-driver/usa", 404)
+
+
+async def test_bots_test_a_map_game_by_game(make_site: MakeSite) -> None:
+    site = await make_site()
+    ada = site.person("Ada")
+    for text, seats in ((STEAM, 3), (RAILWAYS, 2)):
+        game = await ada.post("/api/workshop/trials", {"text": text, "game": 2, "seats": seats})
+        assert (game["number"], len(game["points"])) == (2, seats)
+        assert game["built"]
+        assert game["links"]
+    assert (await ada.post("/api/workshop/trials", {"text": STEAM, "seats": 6}, 422))["error"]["code"] == "map-seats"
+    assert (await ada.post("/api/workshop/trials", {"text": "grid = 1"}, 422))["error"]["code"] == "bad-map"
+    assert (await ada.post("/api/workshop/trials", {"text": "x" * 70_000}, 422))["error"]["code"] == "map-weight"
+    await ada.post("/api/workshop/trials", {"text": STEAM, "game": -1}, 400)
+    assert (await ada.get(MAPS))["maps"] == []
+    closed = await make_site(bring_maps="nobody")
+    refused = await closed.person("Bea").post("/api/workshop/trials", {"text": STEAM}, 403)
+    assert refused["error"]["code"] == "maps-nobody"

@@ -324,4 +324,4 @@ def _filled(french: str, gaps: dict[str, str]) -> str:
 
 @cache
 def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(_GAP.sub(r"(?P<\1>.+?)", re.escape(en)), re.DOTALL), fr) for en, fr in SENTENCES)
+    return tuple((re.compile(_GAP.sub(r"(?P<\1>.*?)", re.escape(en)), re.DOTALL), fr) for en, fr in SENTENCES)

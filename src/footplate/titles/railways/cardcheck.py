@@ -121,7 +121,7 @@ class CardChecks(Checks):
 
     def operation(self, called: str, entry: dict[str, Any]) -> None:
         use, deck, copies = entry.get("use"), entry.get("deck"), entry.get("copies")
-        if use not in KINDS:
+        if not isinstance(use, str) or use not in KINDS:
             self.wrong_card("operations", called, f"use is one of {', '.join(KINDS)}")
             return
         if deck not in DECKS:
