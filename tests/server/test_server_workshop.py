@@ -99,6 +99,7 @@ async def test_the_host_says_who_may_bring_maps(make_site: MakeSite, allowed: st
     ada = site.person("Ada")
     assert (await bring(ada, STEAM, status=403))["error"]["code"] == code
     assert (await ada.get(MAPS))["may_bring"] is False
+    assert (await ada.post("/api/workshop/trials", {"text": STEAM}, 403))["error"]["code"] == code
     played = footplate.new("steam", seats=3, map=footplate.bring_map("steam", STEAM), seed=1).record()
     body = {
         "title": "steam",
@@ -140,8 +141,19 @@ async def test_boards_of_the_house_can_be_begun_from(site: Site) -> None:
     await ada.get("/api/workshop/boards/steel-driver/usa", 404)
 
 
-async def test_bots_test_a_map_game_by_game(make_site: MakeSite) -> None:
-    site = await make_site()
+async def test_the_gallery_shows_the_boards_of_the_house_with_their_plays(site: Site) -> None:
+    ada = site.person("Ada")
+    await ada.set_up("me", "random", "random", title="steam", map="ruhr")
+    await ada.set_up("me", "open", "open", title="steam", map="ruhr")
+    house = (await ada.get(MAPS))["house"]
+    boards = [(each["title"], each["id"]) for each in house]
+    assert ("railways", "eastern-us") in boards
+    assert {title for title, _ in boards} == {"steam", "railways", "age-of-steam"}
+    assert [each["plays"] for each in house if each["id"] in ("ruhr", "northeast")] == [0, 1]
+    assert (await ada.get(f"{MAPS}?page=2"))["house"] == []
+
+
+async def test_bots_test_a_map_game_by_game(site: Site) -> None:
     ada = site.person("Ada")
     for text, seats in ((STEAM, 3), (RAILWAYS, 2)):
         game = await ada.post("/api/workshop/trials", {"text": text, "game": 2, "seats": seats})
@@ -153,6 +165,3 @@ async def test_bots_test_a_map_game_by_game(make_site: MakeSite) -> None:
     assert (await ada.post("/api/workshop/trials", {"text": "x" * 70_000}, 422))["error"]["code"] == "map-weight"
     await ada.post("/api/workshop/trials", {"text": STEAM, "game": -1}, 400)
     assert (await ada.get(MAPS))["maps"] == []
-    closed = await make_site(bring_maps="nobody")
-    refused = await closed.person("Bea").post("/api/workshop/trials", {"text": STEAM}, 403)
-    assert refused["error"]["code"] == "maps-nobody"

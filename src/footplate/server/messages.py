@@ -478,10 +478,21 @@ class BoardText(Struct):
     text: str
 
 
+class HouseBoard(Struct):
+    """A board of the house; `plays` are the games that were begun on it."""
+
+    id: str
+    title: str
+    names: Text
+    seats: tuple[int, int]
+    plays: int
+
+
 class Gallery(Struct):
-    """A page of maps, and whether the asker may bring one."""
+    """A page of maps, with the boards of the house on the first one, and whether the asker may bring a map."""
 
     maps: list[MapCard]
+    house: list[HouseBoard]
     page: int
     pages: int
     may_bring: bool

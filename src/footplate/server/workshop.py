@@ -15,7 +15,7 @@ from footplate.trials import GameTrial
 from .brought import learn
 from .errors import ApiError
 from .house import House
-from .messages import BringMap, Gallery, MapCard, MapChecked, MapProblem, MapText, TryMap
+from .messages import BringMap, Gallery, HouseBoard, MapCard, MapChecked, MapProblem, MapText, TryMap
 from .record_reader import Past
 from .storage import maps, packing, visitors
 from .storage.accounts import AccountRow, Who, read_account
@@ -157,10 +157,25 @@ async def gallery(house: House, who: Who | None, page: int) -> Gallery:
     visitor = who.visitor if who is not None else None
     async with house.database.read() as connection:
         rows, total = await maps.listed(connection, visitor, (page - 1) * PAGE, PAGE)
+        plays = await maps.plays(connection, list(footplate.map_titles())) if page == 1 else {}
     pages = max(-(-total // PAGE), 1)
     return Gallery(
-        [_card(row, visitor) for row in rows], page, pages, may_bring(house, who.account if who is not None else None)
+        [_card(row, visitor) for row in rows],
+        _house_boards(plays) if page == 1 else [],
+        page,
+        pages,
+        may_bring(house, who.account if who is not None else None),
     )
+
+
+def _house_boards(plays: dict[tuple[str, str], int]) -> list[HouseBoard]:
+    """The boards that are drawn in the editor, as they are listed."""
+    return [
+        HouseBoard(each.id, title.id, Text(**each.names), each.seats, plays.get((title.id, each.id), 0))
+        for title in footplate.titles()
+        if title.id in footplate.map_titles()
+        for each in title.maps
+    ]
 
 
 async def withdraw(house: House, who: Who | None, map_id: str) -> None:
