@@ -66,3 +66,149 @@ names = { en = "Teasel" }
 [provenance]
 drawn = ["everything, for tests"]
 """
+
+
+RAILWAYS = """schema = 1
+id = "four-lakes"
+game = "railways"
+names = { en = "Four Lakes", fr = "Quatre Lacs" }
+players = [2, 3]
+orientation = "pointy"
+grid = '''
+p:AA  p     w     p     p:BB
+p     m     p     w     p
+p     p:CC  p     p     p:GA
+w     p     p     m     p
+p:DD  p     w     p     p:EE
+'''
+ridges = ["B2-C2"]
+
+[setup]
+end_empty_cities = { "2" = 3, "3" = 3 }
+bag = { red = 15, blue = 15, yellow = 15, purple = 15, black = 15 }
+track_cost = { p = 2000, w = 3000 }
+
+[setup.western_link]
+cost = 10000
+gates = { BB = "GA" }
+cubes_added = { color = "red", count = 3 }
+delivery_city = "AA"
+delivery_color = "red"
+delivery_draw = 2
+
+[places.AA]
+kind = "city"
+names = { en = "Alma" }
+colors = ["red"]
+cubes = 4
+
+[places.BB]
+kind = "city"
+names = { en = "Brook" }
+colors = ["blue"]
+cubes = 3
+
+[places.CC]
+kind = "city"
+names = { en = "Cove", fr = "Crique" }
+colors = ["gray"]
+cubes = 2
+
+[places.DD]
+kind = "city"
+names = { en = "Dale" }
+colors = ["yellow"]
+cubes = 3
+
+[places.EE]
+kind = "city"
+names = { en = "Elm" }
+colors = ["purple"]
+cubes = 3
+
+[places.GA]
+kind = "gate"
+names = { en = "West of Brook" }
+
+[provenance]
+drawn = ["everything, for tests"]
+
+[[operations]]
+id = "OP-BOUNTY-ELM"
+names = { en = "Bounty: Elm", fr = "Prime : Elm" }
+copies = 1
+deck = "start"
+use = "claim"
+condition = { kind = "delivery_to", city = "EE" }
+points = 11
+
+[[operations]]
+id = "OP-LINE"
+names = { en = "Major Line" }
+copies = 1
+deck = "major"
+use = "claim"
+condition = { kind = "connect", cities = ["Alma", "DD"] }
+points = 6
+text = { en = "Join Alma and Dale.", fr = "Reliez Alma et Dale." }
+
+[[operations]]
+id = "OP-HOTEL"
+names = { en = "Hotel" }
+copies = 1
+deck = "draw"
+use = "owner"
+effect = { kind = "hotel", city = "Brook", points = 2 }
+
+[[operations]]
+id = "OP-GRANT"
+names = { en = "Land Grant" }
+copies = 3
+deck = "draw"
+use = "kept"
+effect = { kind = "free_open_terrain" }
+
+[[operations]]
+id = "OP-GROWTH"
+names = { en = "Growth" }
+copies = 4
+deck = "draw"
+use = "immediate"
+effect = { kind = "add_cubes", cubes = 2 }
+
+[[barons]]
+id = "B-LINE"
+names = { en = "Ada Line" }
+points = 5
+condition = { kind = "connect", cities = ["AA", "EE"] }
+
+[[barons]]
+id = "B-TOUCH"
+names = { en = "Bea Touch" }
+points = 4
+condition = { kind = "touch", cities = ["AA", "BB", "DD"], count = 2 }
+
+[[barons]]
+id = "B-WEST"
+names = { en = "Cy West" }
+points = 5
+condition = { kind = "western_link", count = 1 }
+
+[[barons]]
+id = "B-LINKS"
+names = { en = "Dan Links" }
+points = 6
+condition = { kind = "links_at", city = "AA", points_each = 2 }
+
+[[barons]]
+id = "B-CHAIN"
+names = { en = "Eve Chain" }
+points = 7
+condition = { kind = "longest_chain" }
+
+[[barons]]
+id = "B-CASH"
+names = { en = "Fay Cash" }
+points = 3
+condition = { kind = "most_cash" }
+"""

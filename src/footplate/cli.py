@@ -849,6 +849,33 @@ def install(file: Path) -> None:
     click.echo(str(keep(file, report.title, report.id)))
 
 
+@maps.command("test", epilog=examples("map test mymap.toml", "map test mymap.toml --games 200 --picture mymap.svg"))
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--games", default=50, show_default=True, type=click.IntRange(1, 10_000), help="How many games to play.")
+@click.option("--seats", type=click.IntRange(1, 9), help="How many play; four if the map allows it.")
+@click.option("--level", default="greedy", show_default=True, help="The bots that play.")
+@click.option("--processes", type=click.IntRange(1), help="How many games at once; as many as there are processors.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Draw the map there, with what was built as heat.")
+@click.option("--json", "as_json", is_flag=True, help="Print all that was found as JSON.")
+def test_map(
+    file: Path,
+    games: int,
+    seats: int | None,
+    level: str,
+    processes: int | None,
+    picture: Path | None,
+    as_json: bool,
+) -> None:
+    """Lets bots play games on a map FILE, and tells what a map maker wants to know.
+
+    How often each link is built and how many cubes go over it, how the seats fare, who is ruined, how long games are,
+    and which places nobody reaches.
+    """
+    from .terminal import map_trial
+
+    map_trial.run(console(), file, games, seats, level, processes, picture, as_json)
+
+
 @maps.command(epilog=examples("map draw mymap.toml mymap.svg"))
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("picture", type=click.Path(path_type=Path), required=False)

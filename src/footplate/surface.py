@@ -173,6 +173,11 @@ def check_map(source: str | Path, file: str = "map.toml") -> MapReport:
     return MapReport(problems, found.game, found.id, found.names, found.players, found.summary())
 
 
+def map_titles() -> list[str]:
+    """The titles that take maps from elsewhere."""
+    return [title.id for title in _every().values() if isinstance(title, HexTitle)]
+
+
 def bring_map(title: str, source: str | Path) -> str:
     """Brings a map from elsewhere, as a file or as text: answers its name, by which tables are set up on it. Raises
     BadSetup with all that is wrong with it."""

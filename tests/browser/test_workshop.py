@@ -1,5 +1,6 @@
 """The workshop: a map is drawn from nothing, its mistakes are told, and it is played, shared and joined."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,8 @@ import pytest
 from measures import PHONE, faults
 from person import MakePerson, Person
 from playwright.sync_api import expect
+
+from drawn_maps import RAILWAYS
 
 pytestmark = pytest.mark.browser
 
@@ -226,3 +229,81 @@ def test_a_touch_screen_draws_and_tries(person: MakePerson) -> None:
     ada.page.locator("[data-try]").tap()
     ada.page.wait_for_url("**/table/*")
     ada.wait_for_board()
+
+
+@pytest.mark.parametrize("window", [{"locale": "fr-FR"}, PHONE], ids=["desk", "phone"])
+def test_bots_test_a_draft_and_the_map_shows_what_they_did(person: MakePerson, window: dict[str, Any]) -> None:
+    ada = person(**window)
+    page = ada.page
+    draw_a_small_map(ada)
+    page.locator("[data-tab=trial]").click()
+    page.locator("[data-trial-run]").click()
+    expect(page.locator("[data-trial-count]")).to_have_text(re.compile("^[2-9] "), timeout=60_000)
+    page.locator("[data-trial-stop]").click()
+    expect(page.locator("[data-heat-map=built] path").first).to_be_visible()
+    expect(page.locator("[data-trial-links] tr").first).to_be_visible()
+    expect(page.locator("[data-unreached]")).not_to_be_empty()
+    assert faults(page) == []
+    for picture, sign in (("links", "line"), ("cities", "circle")):
+        page.locator(f"[data-heat={picture}]").click()
+        expect(page.locator(f"[data-heat-map={picture}] {sign}").first).to_be_attached()
+    use(ada, "h", "E3")
+    told = "La carte a changé" if "locale" in window else "The map has changed"
+    expect(page.get_by_text(told)).to_be_visible()
+
+
+@pytest.mark.parametrize("window", [{}, {**PHONE, "locale": "fr-FR"}], ids=["desk", "phone"])
+def test_a_bounty_of_railways_is_changed_and_the_game_pays_it(person: MakePerson, window: dict[str, Any]) -> None:
+    ada = person("Ada", **window)
+    page = ada.page
+    begin(ada, "railways")
+    file = {"name": "four-lakes.toml", "mimeType": "application/toml", "buffer": RAILWAYS.encode()}
+    page.locator("[data-open]").set_input_files(file)
+    checked(ada, "sound")
+    page.locator("[data-tab=cards]").click()
+    page.locator("[data-card-choice]").select_option("OP-BOUNTY-ELM")
+    points = page.locator("[data-figure=points]")
+    points.fill("99")
+    points.press("Tab")
+    checked(ada, "wrong")
+    expect(page.get_by_text("OP-BOUNTY-ELM").first).to_be_visible()
+    points.fill("23")
+    points.press("Tab")
+    checked(ada, "sound")
+    assert faults(page) == []
+    page.locator("[data-pile=barons]").click()
+    page.locator("[data-card-choice]").select_option("B-CASH")
+    page.locator("[data-card-kind]").select_option("links_at")
+    page.locator("[data-card-city]").select_option("DD")
+    checked(ada, "sound")
+    page.locator("[data-tab=game]").click()
+    assert faults(page) == []
+    page.locator("[data-try]").click()
+    page.wait_for_url("**/table/*")
+    ada.wait_for_board()
+    table = page.url.rsplit("/", 1)[1]
+    board = page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]["map"]
+    cards = page.request.get(f"{ada.url}/api/titles/railways/maps/{board}").json()["cards"]
+    assert [card["points"] for card in cards if card["id"] == "OP-BOUNTY-ELM"] == [23]
+    # A bot takes her seat, so that the game goes on by itself to its end.
+    assert page.request.put(f"{ada.url}/api/tables/{table}/stand-in", data={"away": True}).ok
+    page.locator("dialog ol").wait_for(timeout=120_000)
+    log = page.request.get(f"{ada.url}/api/tables/{table}/log").json()
+    assert re.search(r"wins Bounty: Elm: 23 points", json.dumps(log)), log
+    expect(page.locator("dialog td").filter(has_text=re.compile("^23$")).first).to_be_attached()
+
+
+def test_the_board_of_railways_is_drawn_with_its_ridges_and_gates(person: MakePerson) -> None:
+    ada = person("Ada")
+    ada.open("/workshop")
+    ada.page.locator('[data-from="railways/eastern-us"]').click()
+    checked(ada, "sound")
+    use(ada, "ridge", "M12")
+    use(ada, "move", "B10")
+    ada.page.locator("summary", has_text="What differs").click()
+    expect(ada.page.locator("[data-differences]")).to_contain_text("1 ridge differs")
+    ada.page.locator("[data-tab=game]").click()
+    expect(ada.page.locator("[data-gate=WDM]")).to_have_value("DSM")
+    expect(ada.page.get_by_label("Exact")).to_have_count(1)
+    ada.page.locator("[data-tab=cards]").click()
+    expect(ada.page.locator("[data-pile=operations]")).to_have_text("Operation cards (32)")

@@ -635,6 +635,21 @@ def test_a_map_is_checked_and_drawn(run: Run) -> None:
     assert os.listdir() == ["ruhr.svg"]
 
 
+def test_bots_test_a_map(run: Run) -> None:
+    Path("mine.toml").write_text(STEAM, "utf-8")
+    told = run("map", "test", "mine.toml", "--games", "2", "--seats", "3", "--processes", "1", "--picture", "heat.svg")
+    assert told.exit_code == 0, told.output
+    assert "three-vales, 3 seats, 2 games" in told.output
+    assert "cubes a game" in told.output
+    assert "Nobody reached: " in told.output
+    assert 'fill-opacity="0.70"' in Path("heat.svg").read_text()
+    told = run("map", "test", "mine.toml", "--games", "1", "--processes", "1", "--json")
+    assert json.loads(told.output)["games"] == 1
+    assert run("map", "test", "mine.toml", "--seats", "6").exit_code == 2
+    assert run("map", "test", "missing.toml").exit_code == 2
+    assert run("map", "test", "mine.toml", "--level", "clever").exit_code == 2
+
+
 def test_examples_are_checked(run: Run) -> None:
     checked = run("example", "check")
     assert (checked.exit_code, checked.output.endswith(" examples hold.\n")) == (0, True), checked.output

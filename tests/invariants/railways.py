@@ -8,7 +8,6 @@ from footplate.titles.railways import ground, tables
 from footplate.titles.railways.actions import Deliver
 from footplate.titles.railways.ground import COLOR_COUNT
 from footplate.titles.railways.pieces import Pieces
-from footplate.titles.railways.tables import CARD_COUNT
 from footplate.track.audit import audit
 
 from .cash import CashWatch
@@ -47,17 +46,19 @@ class RailwaysWatch(CashWatch):
     def targets(self) -> Iterable[str]:
         yield from ("pass", "stop", "engine")
         yield from (f"bid:{thousands * 1000}" for thousands in range(55))
-        yield from (f"hex:{name}" for name in ground.BOARD.names)
+        yield from (f"hex:{name}" for name in ground.HOUSE.board.names)
         yield from (f"face:{face.id}" for face in ground.TILES.faces)
         yield from (f"turn:{turn}" for turn in range(6))
-        gates = [ground.BOARD.place_at[gate] for gate in ground.WEST.gates]
-        yield from (f"city:{ground.place_ids[place]}" for place in [*ground.cities, *gates])
+        gates = [ground.HOUSE.board.place_at[gate] for gate in ground.HOUSE.west.gates]
+        yield from (f"city:{ground.HOUSE.place_ids[place]}" for place in [*ground.HOUSE.cities, *gates])
         yield from (f"color:{color}" for color in ground.COLORS)
-        yield from (f"cube:{ground.place_ids[place]}/{color}" for place in ground.cities for color in ground.COLORS)
-        yield from (f"west:{ground.place_ids[place]}" for place in ground.WEST.cities)
-        for card in tables.CARDS:
+        yield from (
+            f"cube:{ground.HOUSE.place_ids[place]}/{color}" for place in ground.HOUSE.cities for color in ground.COLORS
+        )
+        yield from (f"west:{ground.HOUSE.place_ids[place]}" for place in ground.HOUSE.west.cities)
+        for card in tables.HOUSE.operations:
             yield from (f"card:{card.id}", f"hand:{card.id}")
-        yield from (f"baron:{baron.id}" for baron in tables.BARONS)
+        yield from (f"baron:{baron.id}" for baron in tables.HOUSE.barons)
         for action in self.table.legal():
             if isinstance(action, Deliver):
                 yield f"route:{action.route}"
@@ -108,12 +109,14 @@ class RailwaysWatch(CashWatch):
         p = self.position
         for color in range(COLOR_COUNT):
             self.hold(p.bag[color] + sum(p.cubes[color::COLOR_COUNT]) == 25, "25 cubes of each colour")
-            laid = sum(1 for place in ground.cities if p.color[place] == color != ground.printed_color[place])
+            laid = sum(
+                1 for place in ground.HOUSE.cities if p.color[place] == color != ground.HOUSE.printed_color[place]
+            )
             self.hold(p.new_cities[color] + laid == ground.NEW_CITIES[color], "12 new-city tiles")
-        for number, card in enumerate(tables.CARDS):
-            held = sum(p.hands[number::CARD_COUNT]) + int(p.claimed[number] >= 0)
+        for number, card in enumerate(tables.HOUSE.operations):
+            held = sum(p.hands[number :: tables.HOUSE.count]) + int(p.claimed[number] >= 0)
             self.hold(p.deck[number] + p.display[number] + held + p.gone[number] == card.copies, "37 operation cards")
-        for place in ground.cities:
+        for place in ground.HOUSE.cities:
             empty = p.empty >> place & 1 == 1
             self.hold(empty == (p.cubes_at(place) == 0), "a city is marked empty exactly when it is")
         self.hold(len(set(p.barons)) == 2 * p.seats, "every baron lies in one place")
@@ -150,7 +153,7 @@ class RailwaysWatch(CashWatch):
         for seat, score in enumerate(self.table.scores()):
             baron = next(part.points for part in score.parts if part.id == "baron")
             self.hold(score.total == p.score[seat] - p.shares[seat] + baron, "position, less shares, and baron")
-            self.hold(0 <= baron <= tables.BARONS[p.barons[seat * 2]].points, "a baron gives what he promises")
+            self.hold(0 <= baron <= tables.HOUSE.barons[p.barons[seat * 2]].points, "a baron gives what he promises")
 
 
 WATCH = RailwaysWatch

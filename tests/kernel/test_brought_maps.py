@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 import footplate
-from drawn_maps import STEAM, two_rivers
+from drawn_maps import RAILWAYS, STEAM, two_rivers
 from footplate import installed
 from footplate.kernel.table import Table
 from footplate.titles import TITLES, _add_map, every_title
 from footplate.titles.age_of_steam.base import BaseRules
 from footplate.titles.age_of_steam.title import AgeOfSteam
+from footplate.titles.railways.title import Railways
 from footplate.titles.steam.title import Steam
 
 
@@ -44,9 +45,10 @@ def test_a_table_is_set_up_on_a_file(file: Path) -> None:
         footplate.new("steam", seats=3, map=file)
     assert refused.value.rule == "FPT-SETUP-08"
     assert "is a map of age-of-steam, not of steam" in refused.value.reason("en")
-    for title in ("steel-driver", "railways"):
-        with pytest.raises(footplate.BadSetup, match="takes no maps from elsewhere"):
-            footplate.new(title, seats=3, map=file)
+    with pytest.raises(footplate.BadSetup, match="takes no maps from elsewhere"):
+        footplate.new("steel-driver", seats=3, map=file)
+    with pytest.raises(footplate.BadSetup, match="is a map of age-of-steam, not of railways"):
+        footplate.new("railways", seats=3, map=file)
     file.write_text(two_rivers().replace("bag = {", "bagg = {"), "utf-8")
     with pytest.raises(footplate.BadSetup, match="unknown key 'bagg'"):
         footplate.new("age-of-steam", seats=3, map=file)
@@ -108,11 +110,13 @@ def test_an_installed_map_is_listed_and_stands_in_place_of_its_like(
         installed.install(path, report.title, report.id)
     (tmp_path / "maps" / "broken.toml").write_text("grid = 1")
     (tmp_path / "maps" / "railways.toml").write_text(footplate.map_text("railways", "eastern-us"))
-    steam = Steam()
+    steam, railways = Steam(), Railways()
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
-        installed.list_maps({**TITLES, "steam": steam})
-    assert len(told) == 2
+        installed.list_maps({**TITLES, "steam": steam, "railways": railways})
+    assert len(told) == 1
+    assert [name.partition("@")[0] for name in railways.maps] == ["eastern-us"]
+    assert railways.maps != railways.house
     assert [name.partition("@")[0] for name in steam.maps] == ["northeast", "ruhr", "three-vales"]
     assert "@" in steam.maps[0]
     assert steam.has_map("northeast")
@@ -126,9 +130,12 @@ def test_a_package_brings_maps_as_text_and_with_rules() -> None:
     assert [name.partition("@")[0] for name in steam.maps] == ["northeast", "ruhr", "three-vales"]
     _add_map({"age-of-steam": age}, (two_rivers(), BaseRules()))
     assert age.maps[-1] == "two-rivers"
-    for wrong in (3, (STEAM, BaseRules()), footplate.map_text("railways", "eastern-us")):
+    railways = Railways()
+    _add_map({"railways": railways}, RAILWAYS)
+    assert [name.partition("@")[0] for name in railways.maps] == ["eastern-us", "four-lakes"]
+    for wrong in (3, (STEAM, BaseRules()), RAILWAYS.replace('"railways"', '"steel-driver"')):
         with pytest.raises((TypeError, ValueError)):
-            _add_map({"steam": steam, "age-of-steam": age, "railways": TITLES["railways"]}, wrong)
+            _add_map({"steam": steam, "age-of-steam": age, "railways": railways}, wrong)
 
 
 def test_many_maps_cost_the_memory_of_their_texts() -> None:

@@ -6,7 +6,7 @@ import pytest
 from site_under_test import MakeSite, Person, Site
 
 import footplate
-from drawn_maps import STEAM, two_rivers
+from drawn_maps import RAILWAYS, STEAM, two_rivers
 
 pytestmark = pytest.mark.anyio
 MAPS = "/api/workshop/maps"
@@ -99,6 +99,7 @@ async def test_the_host_says_who_may_bring_maps(make_site: MakeSite, allowed: st
     ada = site.person("Ada")
     assert (await bring(ada, STEAM, status=403))["error"]["code"] == code
     assert (await ada.get(MAPS))["may_bring"] is False
+    assert (await ada.post("/api/workshop/trials", {"text": STEAM}, 403))["error"]["code"] == code
     played = footplate.new("steam", seats=3, map=footplate.bring_map("steam", STEAM), seed=1).record()
     body = {
         "title": "steam",
@@ -138,3 +139,29 @@ async def test_boards_of_the_house_can_be_begun_from(site: Site) -> None:
         assert (await ada.post("/api/workshop/check", {"text": text}))["sound"]
     await ada.get("/api/workshop/boards/steam/nowhere", 404)
     await ada.get("/api/workshop/boards/steel-driver/usa", 404)
+
+
+async def test_the_gallery_shows_the_boards_of_the_house_with_their_plays(site: Site) -> None:
+    ada = site.person("Ada")
+    await ada.set_up("me", "random", "random", title="steam", map="ruhr")
+    await ada.set_up("me", "open", "open", title="steam", map="ruhr")
+    house = (await ada.get(MAPS))["house"]
+    boards = [(each["title"], each["id"]) for each in house]
+    assert ("railways", "eastern-us") in boards
+    assert {title for title, _ in boards} == {"steam", "railways", "age-of-steam"}
+    assert [each["plays"] for each in house if each["id"] in ("ruhr", "northeast")] == [0, 1]
+    assert (await ada.get(f"{MAPS}?page=2"))["house"] == []
+
+
+async def test_bots_test_a_map_game_by_game(site: Site) -> None:
+    ada = site.person("Ada")
+    for text, seats in ((STEAM, 3), (RAILWAYS, 2)):
+        game = await ada.post("/api/workshop/trials", {"text": text, "game": 2, "seats": seats})
+        assert (game["number"], len(game["points"])) == (2, seats)
+        assert game["built"]
+        assert game["links"]
+    assert (await ada.post("/api/workshop/trials", {"text": STEAM, "seats": 6}, 422))["error"]["code"] == "map-seats"
+    assert (await ada.post("/api/workshop/trials", {"text": "grid = 1"}, 422))["error"]["code"] == "bad-map"
+    assert (await ada.post("/api/workshop/trials", {"text": "x" * 70_000}, 422))["error"]["code"] == "map-weight"
+    await ada.post("/api/workshop/trials", {"text": STEAM, "game": -1}, 400)
+    assert (await ada.get(MAPS))["maps"] == []

@@ -9,7 +9,7 @@ import pytest
 from map_fuzz import many
 
 import footplate
-from drawn_maps import STEAM, two_rivers
+from drawn_maps import RAILWAYS, STEAM, two_rivers
 from footplate import bots
 from footplate.track.library import title_text
 from footplate.track.mapfile import MOST_PROBLEMS
@@ -84,6 +84,28 @@ def test_every_map_of_the_house_passes(folder: str, map_id: str) -> None:
         (EASTERN, 'delivery_city = "CHI"', 'delivery_city = "MARS"', "delivery_city: there is no city MARS"),
         (EASTERN, 'delivery_color = "red"', 'delivery_color = "pink"', "there is no color pink"),
         (EASTERN, 'DSM = "WDM", ', "", "gates must name"),
+        (RAILWAYS, 'deck = "start"', 'deck = "hand"', "line 67: card OP-BOUNTY-ELM: deck is one of start, major, draw"),
+        (RAILWAYS, 'city = "EE" }', 'city = "Mars" }', "card OP-BOUNTY-ELM: there is no city Mars"),
+        (RAILWAYS, 'city = "EE" }', 'cities = ["EE"] }', "delivery_to has no 'cities'"),
+        (RAILWAYS, "points = 11", "points = 99", "points must be a number from 0 to 50"),
+        (RAILWAYS, "points = 11\n", "", "points must be a number from 0 to 50"),
+        (RAILWAYS, "copies = 3", "copies = 0", "copies must be a number from 1 to 9"),
+        (RAILWAYS, 'copies = 1\ndeck = "major"', 'copies = 2\ndeck = "major"', "copies must be a number from 1 to 1"),
+        (RAILWAYS, 'id = "OP-LINE"', 'id = "OP-HOTEL"', "card OP-HOTEL: the id stands twice"),
+        (RAILWAYS, 'id = "OP-LINE"', 'id = "<b>"', "id must be capitals and digits"),
+        (RAILWAYS, '"Join Alma and Dale."', '"Join {cities}."', "text is en and fr, without markup"),
+        (RAILWAYS, '{ en = "Hotel" }', '{ en = "<i>Hotel" }', "card OP-HOTEL: a name has no markup"),
+        (RAILWAYS, '{ en = "Hotel" }', '{ de = "Hotel" }', "card OP-HOTEL: names is written"),
+        (RAILWAYS, 'kind = "hotel", city', 'kind = "castle", city', "the kind of its effect is one of hotel"),
+        (RAILWAYS, "cubes = 2 }\n\n[[barons]]", "cubes = 99 }\n\n[[barons]]", "cubes must be a number from 1 to 10"),
+        (RAILWAYS, "copies = 4", "copies = 1", "the draw deck has 5 cards, and 6 are laid out"),
+        (RAILWAYS, "players = [2, 3]", "players = [2, 4]", "there are 6 barons, and 8 are dealt"),
+        (RAILWAYS, "count = 2 }", "count = 4 }", "card B-TOUCH: count must be a number from 1 to 3"),
+        (RAILWAYS, '["AA", "EE"]', '["AA", "AA"]', "card B-LINE: a city stands twice"),
+        (RAILWAYS, '["AA", "EE"]', '["AA"]', "cities must be a list of 2 to 8 cities"),
+        (RAILWAYS, "points_each = 2", "points_each = 0", "points_each must be a number from 1 to 50"),
+        (RAILWAYS, 'kind = "gate"', 'kind = "town"', "GA: railways has no towns"),
+        (STEAM + "\n[[barons]]\nid = 'B'\n", "", "", "steam has no barons"),
         (EASTERN, "red = 25, blue = 25, yellow = 25, purple = 25, black = 25", "red = 9", "the cities need"),
     ],
 )
@@ -154,6 +176,25 @@ def test_hostile_files_are_refused_in_a_bounded_moment(text: str, said: str) -> 
     assert max(map(len, found)) < 400
 
 
+def test_hostile_cards_are_refused_in_a_bounded_moment() -> None:
+    card = '[[operations]]\nid = "OP-{}"\n'
+    for text in (
+        RAILWAYS + "".join(card.format(number) for number in range(3_000)),
+        RAILWAYS + card.format("X") + "effect = " + "{ a = " * 300 + "1" + " }" * 300,
+        RAILWAYS.replace('condition = { kind = "most_cash" }', "condition = 3"),
+        RAILWAYS.replace('cities = ["AA", "EE"]', "cities = [[[[1]]], 2]"),
+        RAILWAYS.replace("points = 11", "points = true"),
+        RAILWAYS[: RAILWAYS.index("[[operations]]")].replace("schema = 1", "schema = 1\nbarons = 3"),
+        RAILWAYS.replace('names = { en = "Hotel" }', "names = [1]"),
+        RAILWAYS.replace('use = "owner"', 'use = ["owner"]'),
+    ):
+        begun = time.process_time()
+        found = faults(text)
+        assert time.process_time() - begun < 2.0
+        assert 0 < len(found) <= MOST_PROBLEMS
+        assert max(map(len, found)) < 400
+
+
 def test_a_million_hexes_are_not_read(tmp_path: Path) -> None:
     heavy = tmp_path / "heavy.toml"
     heavy.write_text("grid = '''\n" + ("p " * 1000 + "\n") * 1000 + "'''\n")
@@ -161,7 +202,7 @@ def test_a_million_hexes_are_not_read(tmp_path: Path) -> None:
 
 
 def test_spoilt_maps_never_crash_and_every_fault_is_told_in_french_too() -> None:
-    texts = [two_rivers(), STEAM, EASTERN, FRANCE]
+    texts = [two_rivers(), STEAM, EASTERN, FRANCE, RAILWAYS]
     english = set()
     for text in many(texts, 400, seed=5):
         for problem in footplate.check_map(text).problems:
@@ -174,7 +215,7 @@ def test_spoilt_maps_never_crash_and_every_fault_is_told_in_french_too() -> None
 def test_spoilt_maps_that_pass_can_be_played_to_the_end() -> None:
     """A short form; `python tests/track/map_fuzz.py` takes as long as it is told."""
     played = 0
-    for number, text in enumerate(many([two_rivers(), STEAM], 150, seed=11)):
+    for number, text in enumerate(many([two_rivers(), STEAM, RAILWAYS], 200, seed=11)):
         report = footplate.check_map(text)
         if report.sound and played < 12:
             play_on(report.title, text, random.Random(number))
@@ -183,7 +224,7 @@ def test_spoilt_maps_that_pass_can_be_played_to_the_end() -> None:
 
 
 def test_every_seat_number_plays_guided_games_to_the_end() -> None:
-    for title, text in (("age-of-steam", two_rivers()), ("steam", STEAM)):
+    for title, text in (("age-of-steam", two_rivers()), ("steam", STEAM), ("railways", RAILWAYS)):
         map_id = footplate.bring_map(title, text)
         table = footplate.new(title, seats=3, map=map_id, seed=3)
         while table.actor is not None:

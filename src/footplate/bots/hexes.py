@@ -3,6 +3,8 @@
 from footplate.track.schema import Edge, Hex
 
 NOTHING = -1
+# Of how many boards the tables are kept: of those that people bring there is no end.
+KEPT = 32
 CLOSED = "closed"
 
 # A track on a hex is a pair of sides, the lower one first. A laid tile is a face and its turn.

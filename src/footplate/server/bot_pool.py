@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 import footplate
+from footplate.trials import GameTrial
 
-from .bot_worker import Advised, Answer, Job
+from .bot_worker import Advised, Answer, Job, TrialJob
 
 ANSWER_BYTES = 2**20
 
@@ -28,10 +29,13 @@ def environment() -> dict[str, str]:
 
 
 class BotPool:
-    """Hands each job to a free worker; workers are started when they are first needed."""
+    """Hands each job to a free worker; workers are started when they are first needed, and make way for fresh ones
+    after so many jobs, if that is said."""
 
-    def __init__(self, workers: int, limit: float) -> None:
+    def __init__(self, workers: int, limit: float, jobs_each: int | None = None) -> None:
         self._limit = limit
+        self._jobs_each = jobs_each
+        self._done: dict[Process, int] = {}
         self._free: asyncio.Queue[Process | None] = asyncio.Queue()
         self._running: set[Process] = set()
         for _ in range(workers):
@@ -58,12 +62,22 @@ class BotPool:
             raise BotFailed(answer.fault)
         return answer.reason
 
-    async def _answer(self, job: Job) -> Answer:
+    async def try_map(self, job: TrialJob) -> GameTrial:
+        """A game on a map that is tested; raises BotFailed."""
+        answer = await self._answer(job)
+        if answer.trial is None:
+            raise BotFailed(answer.fault)
+        return answer.trial
+
+    async def _answer(self, job: Job | TrialJob) -> Answer:
         worker = await self._free.get()
         try:
             if worker is None or worker.returncode is not None:
                 worker = await self._start()
             answer = await asyncio.wait_for(self._ask(worker, job), self._limit)
+            self._done[worker] = self._done.get(worker, 0) + 1
+            if self._done[worker] == self._jobs_each:
+                await self._end(worker)
         except BaseException as failure:
             if worker is not None:
                 await self._end(worker)
@@ -93,7 +107,7 @@ class BotPool:
         self._running.add(worker)
         return worker
 
-    async def _ask(self, worker: Process, job: Job) -> Answer:
+    async def _ask(self, worker: Process, job: Job | TrialJob) -> Answer:
         if worker.stdin is None or worker.stdout is None:
             raise EOFError
         worker.stdin.write(msgspec.json.encode(job) + b"\n")
@@ -105,6 +119,7 @@ class BotPool:
 
     async def _end(self, worker: Process) -> None:
         self._running.discard(worker)
+        self._done.pop(worker, None)
         with suppress(ProcessLookupError):
             worker.kill()
         await worker.wait()

@@ -1,6 +1,7 @@
 """A bot worker: a process of its own that reads one job a line and answers one action a line.
 
-It is given an imagined table, never the true one, and ends when the server that started it is gone.
+It is given an imagined table, never the true one, and ends when the server that started it is gone. Others of its kind
+play whole games on maps that are tested.
 """
 
 import os
@@ -12,13 +13,16 @@ import msgspec
 
 import footplate
 import footplate.bots
+from footplate import trials
 from footplate.bots.advising import Expected, Reason
 
 # Thinking gives way to people's moves, which are answered in the same breath.
 NICE = 10
+# How low a game of a trial stands: whatever else wants the processor comes first.
+TRIAL_PRIORITY = 15
 
 
-class Job(msgspec.Struct):
+class Job(msgspec.Struct, tag="decision"):
     """A decision to make, or advice to give on it to a seat of a table with these names: the dump of an imagined
     table, whose turn it is, and how to think."""
 
@@ -34,6 +38,14 @@ class Job(msgspec.Struct):
     asker: int | None = None
 
 
+class TrialJob(msgspec.Struct, tag="trial"):
+    """A game to play on a map that is tested: the text of the map, how many play, and the number of the game."""
+
+    text: str
+    seats: int
+    number: int
+
+
 class Advised(msgspec.Struct):
     """A choice that a bot advises, and what it expects of it, in both languages."""
 
@@ -42,16 +54,19 @@ class Advised(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """The action, or the advice or the reason that was asked for, or what went wrong."""
+    """The action, or the advice, the reason or the game that was asked for, or what went wrong."""
 
     action: dict[str, Any] | None
     fault: str | None = None
     advice: list[Advised] = []
     reason: dict[str, str] | None = None
+    trial: trials.GameTrial | None = None
 
 
-def answer(job: Job) -> Answer:
+def answer(job: Job | TrialJob) -> Answer:
     try:
+        if isinstance(job, TrialJob):
+            return Answer(None, trial=_tried(job))
         table = footplate.load(job.dump, other_rules=True)
         if job.done is not None:
             done = footplate.action(table.title.id, job.done)
@@ -72,6 +87,13 @@ def _in_both(said: Expected | Reason, names: list[str | None]) -> dict[str, str]
     return {language: said.text(language, names) for language in ("en", "fr")}
 
 
+def _tried(job: TrialJob) -> trials.GameTrial:
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, TRIAL_PRIORITY)
+    title, map_id, seats = trials.prepared(job.text, job.seats)
+    return trials.play(title, map_id, seats, job.number)
+
+
 def main() -> None:
     # A bot that prints must not disturb the answers.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
@@ -79,7 +101,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     for line in sys.stdin.buffer:
-        answers.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Job))) + b"\n")
+        answers.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Job | TrialJob))) + b"\n")
         answers.flush()
 
 

@@ -373,6 +373,21 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "You have set up {count} tables within a day, which is as many as this site allows.",
         "Vous avez ouvert {count} tables en un jour, ce qui est le maximum permis sur ce site.",
     ),
+    "map-seats": (
+        422,
+        "This map is played by {least} to {most}.",
+        "Cette carte se joue de {least} à {most}.",
+    ),
+    "trials-busy": (
+        429,
+        "Other maps are being tested. Please try again in a moment.",
+        "D’autres cartes sont à l’essai. Veuillez réessayer dans un instant.",
+    ),
+    "trial-failed": (
+        422,
+        "This game of bots came to no end.",
+        "Cette partie de robots n’a pas abouti.",
+    ),
     "maps-today": (
         429,
         "You have brought {count} maps within a day, which is as many as this site allows.",

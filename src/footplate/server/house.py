@@ -21,6 +21,7 @@ from .holding import HeldTurns
 from .hub import Hub
 from .limits import Noticed, RateLimits, SocketLimits
 from .looking import look_on
+from .map_trials import MapTrials
 from .names import Words
 from .passwords import Passwords
 from .ratings import Ratings
@@ -60,6 +61,7 @@ class House:
         self.shelf = Shelf(config.shelf_bytes)
         self.one_record = asyncio.Semaphore(1)
         self.one_map = asyncio.Semaphore(1)
+        self.map_trials = MapTrials()
         self.passwords = Passwords()
         self.words = Words(config.words)
         # How often anybody tried to sign in under a name, from wherever.
@@ -92,6 +94,7 @@ class House:
                 task.cancel()
             await asyncio.gather(*beside, return_exceptions=True)
             await self.bots.stop()
+            await self.map_trials.stop()
             await self.caller.stop()
             await self.hub.stop()
             self.shelf.close()

@@ -433,6 +433,14 @@ class CheckMap(Request):
     text: MapFileText
 
 
+class TryMap(Request):
+    """The text of a map file that bots shall test, which game of the test to play, and for how many players."""
+
+    text: MapFileText
+    game: Annotated[int, Meta(ge=0, lt=1000)] = 0
+    seats: Annotated[int, Meta(ge=1, le=9)] | None = None
+
+
 class BringMap(Request):
     """The text of a map file, and whether it is to stand in the gallery."""
 
@@ -484,10 +492,21 @@ class BoardText(Struct):
     text: str
 
 
+class HouseBoard(Struct):
+    """A board of the house; `plays` are the games that were begun on it."""
+
+    id: str
+    title: str
+    names: Text
+    seats: tuple[int, int]
+    plays: int
+
+
 class Gallery(Struct):
-    """A page of maps, and whether the asker may bring one."""
+    """A page of maps, with the boards of the house on the first one, and whether the asker may bring a map."""
 
     maps: list[MapCard]
+    house: list[HouseBoard]
     page: int
     pages: int
     may_bring: bool

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 import footplate
+from footplate.trials import GameTrial
 
 from .brought import learn
 from .errors import ApiError
 from .house import House
-from .messages import BringMap, Gallery, MapCard, MapChecked, MapProblem, MapText
+from .messages import BringMap, Gallery, HouseBoard, MapCard, MapChecked, MapProblem, MapText, TryMap
 from .record_reader import Past
 from .storage import maps, packing, visitors
 from .storage.accounts import AccountRow, Who, read_account
@@ -56,6 +57,15 @@ def _checked(text: str) -> MapChecked:
         drawing = dict(footplate.map_drawing(text))
     names = Text(report.names["en"], report.names.get("fr", report.names["en"])) if report.names else None
     return MapChecked(problems, report.sound, report.title or None, names, report.seats, report.summary, drawing)
+
+
+async def test_by_bots(house: House, who: Who | None, request: TryMap) -> GameTrial:
+    """One game of bots on a map; nothing is kept."""
+    _check_may_bring(house, who.account if who is not None else None)
+    _check_weight(house, request.text)
+    async with house.one_map:
+        report = await asyncio.to_thread(_sound, request.text)
+    return await house.map_trials.play(request.text, report, request.seats, request.game)
 
 
 async def bring(house: House, who: Who | None, visitor: str, request: BringMap) -> MapCard:
@@ -114,17 +124,23 @@ def _check_names(house: House, found: MapRow) -> None:
 
 def _taken(text: str) -> tuple[MapRow, str]:
     """The row of a sound map, with its text as it is hashed; refused with all that is wrong otherwise."""
-    report = footplate.check_map(text)
-    wrong = [problem for problem in report.problems if not problem.odd]
-    if wrong:
-        said = [problem.said() for problem in wrong[:5]]
-        raise ApiError("bad-map", text=Text(*("\n".join(texts) for texts in zip(*said, strict=True))))
+    report = _sound(text)
     try:
         map_id = footplate.bring_map(report.title, text)
     except footplate.BadSetup as bad:
         raise ApiError("bad-map", text=Text(bad.reason("en"), bad.reason("fr"))) from None
     row = MapRow(map_id, report.title, report.names, report.seats, None, None, False, now())
     return row, footplate.map_text(report.title, map_id)
+
+
+def _sound(text: str) -> footplate.MapReport:
+    """What is said of a map that can be played; refused with all that is wrong otherwise."""
+    report = footplate.check_map(text)
+    wrong = [problem for problem in report.problems if not problem.odd]
+    if wrong:
+        said = [problem.said() for problem in wrong[:5]]
+        raise ApiError("bad-map", text=Text(*("\n".join(texts) for texts in zip(*said, strict=True))))
+    return report
 
 
 async def show(house: House, visitor: str | None, map_id: str) -> MapText:
@@ -141,10 +157,25 @@ async def gallery(house: House, who: Who | None, page: int) -> Gallery:
     visitor = who.visitor if who is not None else None
     async with house.database.read() as connection:
         rows, total = await maps.listed(connection, visitor, (page - 1) * PAGE, PAGE)
+        plays = await maps.plays(connection, list(footplate.map_titles())) if page == 1 else {}
     pages = max(-(-total // PAGE), 1)
     return Gallery(
-        [_card(row, visitor) for row in rows], page, pages, may_bring(house, who.account if who is not None else None)
+        [_card(row, visitor) for row in rows],
+        _house_boards(plays) if page == 1 else [],
+        page,
+        pages,
+        may_bring(house, who.account if who is not None else None),
     )
+
+
+def _house_boards(plays: dict[tuple[str, str], int]) -> list[HouseBoard]:
+    """The boards that are drawn in the editor, as they are listed."""
+    return [
+        HouseBoard(each.id, title.id, Text(**each.names), each.seats, plays.get((title.id, each.id), 0))
+        for title in footplate.titles()
+        if title.id in footplate.map_titles()
+        for each in title.maps
+    ]
 
 
 async def withdraw(house: House, who: Who | None, map_id: str) -> None:

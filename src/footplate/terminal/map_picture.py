@@ -5,18 +5,20 @@ lines along its shore, walls are heavy strokes and ridges are hachured. A city f
 accepts, each with its letter; a town is a ringed dot.
 """
 
+from collections.abc import Mapping
 from html import escape
 from typing import Final
 
 from ..track.board import CLOSED, HILL, MOUNTAIN, RIVER, WATER, Board
 from ..track.hexes import FLAT, centre, corner, side_middle
-from ..track.mapfile import GATE, TOWN
+from ..track.mapfile import GATE, TOWN, parse
 
 UNIT: Final = 44.0
 MARGIN: Final = 34.0
 PAPER: Final = "#f6eedb"
 INK: Final = "#2b2620"
 SOFT_INK: Final = "#6f6656"
+GLOW: Final = "#c4451c"
 RIVER_BLUE: Final = "#6f9fb4"
 SERIF: Final = """font-family="Rockwell, 'Roboto Slab', Georgia, serif\""""
 WASHES: Final = ("#e4e8c8", "#e1e7cd", "#e9dcb6", "#dccba6", "#cfe0e2", "#c3d8de")
@@ -36,8 +38,9 @@ CITY_FILLS: Final = {
 class Drawing:
     """The picture of a board, layer by layer from the ground up."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, heat: Mapping[str, float] | None = None) -> None:
         self.board = board
+        self.heat = heat or {}
         self.parts: list[str] = []
         middles = [centre(board.orientation, *position) for position in board.positions]
         left = min(x for x, _ in middles) - 1
@@ -49,7 +52,7 @@ class Drawing:
 
     def svg(self) -> str:
         every = range(self.board.hexes)
-        for layer in (self.ground, self.shore, self.river, self.relief, self.outline):
+        for layer in (self.ground, self.shore, self.river, self.relief, self.warmth, self.outline):
             for hex_number in every:
                 layer(hex_number)
         for hex_number in every:
@@ -96,6 +99,13 @@ class Drawing:
     def ground(self, hex_number: int) -> None:
         wash = WASHES[self.board.terrain[hex_number]]
         self.parts.append(f'<polygon points="{self.outline_points(hex_number)}" fill="{wash}" stroke="{wash}"/>')
+
+    def warmth(self, hex_number: int) -> None:
+        """How often something happened on a hex, from 0 to 1."""
+        share = self.heat.get(self.board.names[hex_number], 0.0)
+        if share:
+            points = self.outline_points(hex_number)
+            self.parts.append(f'<polygon points="{points}" fill="{GLOW}" fill-opacity="{0.1 + 0.6 * share:.2f}"/>')
 
     def shore(self, hex_number: int) -> None:
         """Fine lines in the water along each side that meets land, and small waves on water that can be built on."""
@@ -253,6 +263,11 @@ class Drawing:
             f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle" font-size="7" fill="{PAPER if city else SOFT_INK}" '
             f'font-family="Arial, Helvetica, sans-serif">{self.board.names[hex_number]}</text>'
         )
+
+
+def draw_heat(text: str, heat: Mapping[str, float]) -> str:
+    """A map by its text as an SVG, with hexes that glow by their share from 0 to 1."""
+    return Drawing(Board(parse(text, "the map")), heat).svg()
 
 
 def draw(board: Board) -> str:

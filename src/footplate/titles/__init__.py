@@ -14,7 +14,6 @@ from ..track.brought import HexTitle
 from ..track.mapfile import MapFile, Problem, parse
 from .age_of_steam.title import AgeOfSteam
 from .days_of_steam.title import DaysOfSteam
-from .railways import mapcheck as railways_maps
 from .railways.title import Railways
 from .steam.title import Steam
 from .steel_driver.title import SteelDriver
@@ -68,7 +67,8 @@ def _add_map(titles: dict[str, AnyTitle], loaded: object) -> None:
 def map_checker(game: str) -> Callable[[MapFile], list[Problem]]:
     """What the title of a map file asks of it."""
     title = every_title()[game]
-    return title.map_problems if isinstance(title, HexTitle) else railways_maps.problems
+    assert isinstance(title, HexTitle)
+    return title.map_problems
 
 
 def _title_of(loaded: object) -> AnyTitle:

@@ -134,9 +134,13 @@ class HexTitle(Title[S], Generic[S, G]):
             return super().words_at(setup)
         found = self._words.get(map_id)
         if found is None:
-            found = self._words[map_id] = place_words(self.words, self.source(map_id))
+            found = self._words[map_id] = self.map_names(self.words, map_id)
             self._forget(self._words)
         return found
+
+    def map_names(self, words: Words, map_id: str) -> Words:
+        """The title's words with what a map from elsewhere has to name."""
+        return place_words(words, self.source(map_id))
 
     def _forget(self, kept: "OrderedDict[str, G] | OrderedDict[str, Words]") -> None:
         """The title's own maps stay, and of the others the latest."""

@@ -7,6 +7,7 @@ its line; what is merely odd does not keep anybody from playing.
 # Stays plain Python when the engine is compiled: no game waits for files.
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from typing import Final
 
 from ..kernel.json import Json
@@ -24,8 +25,20 @@ class Checks:
         self.map = source
         self.problems: list[Problem] = []
 
+    def check(self) -> None:
+        """Goes through the map; each title has its own way."""
+
+    def found(self) -> list[Problem]:
+        """All that is wrong and odd, or as much of it as anybody reads."""
+        with suppress(TooManyProblems):
+            self.check()
+        return self.problems
+
     def wrong(self, key: str, cause: str, table: str = "setup", at: str = "", odd: bool = False) -> None:
-        self.problems.append(Problem(self.map.lines.key(table, key), cause, at, odd))
+        self.at_line(self.map.lines.key(table, key), cause, odd, at)
+
+    def at_line(self, line: int, cause: str, odd: bool = False, at: str = "") -> None:
+        self.problems.append(Problem(line, cause, at, odd))
         if len(self.problems) >= MOST_PROBLEMS:
             raise TooManyProblems
 

@@ -13,7 +13,7 @@ import re
 import tomllib
 from collections import Counter
 from contextlib import suppress
-from typing import Final, TypeGuard
+from typing import Any, Final, TypeGuard, cast
 
 from ..kernel.json import Json
 from .crosswalk import Crosswalk, sites
@@ -38,9 +38,12 @@ MOST_IN_ID: Final = 40
 MOST_IN_NAME: Final = 60
 MOST_IN_TEXT: Final = 1_500
 MOST_CUBES: Final = 20
+MOST_CARDS: Final = 120
 MOST_PROBLEMS: Final = 50
 MOST_NESTED: Final = 6
 
+# What lies beside a board of Railways of the World.
+CARDS: Final = ("operations", "barons")
 _TOP_KEYS: Final = frozenset(
     (
         "schema",
@@ -55,6 +58,7 @@ _TOP_KEYS: Final = frozenset(
         "ridges",
         "places",
         "setup",
+        *CARDS,
         "rivers",
         "crosswalk",
         "examples",
@@ -126,6 +130,7 @@ class MapFile:
         self.ridges: list[tuple[tuple[int, int], tuple[int, int]]] = []
         self.rivers: dict[tuple[int, int], list[int]] = {}
         self.setup: dict[str, Json] = {}
+        self.cards: dict[str, list[dict[str, Any]]] = {}
         self.crosswalk: dict[str, Json] = {}
         self.examples: list[dict[str, Json]] = []
         self.provenance: dict[str, list[str]] = {}
@@ -538,12 +543,27 @@ class _Reader:
             else:
                 self.map.crosswalk = value
                 self.check_crosswalk(value)
+        for key in CARDS:
+            if key in self.data:
+                self.read_cards(key, self.data[key])
         provenance = self.data.get("provenance", {})
         if not isinstance(provenance, dict):
             self.wrong(self.lines.key("", "provenance"), "provenance must be a table of lists")
             return
         for key, value in provenance.items():
             self.map.provenance[key[:MOST_IN_NAME]] = self.texts("provenance", key, value)
+
+    def read_cards(self, key: str, value: Json) -> None:
+        """Cards are kept as they stand, as `setup` is."""
+        line = self.lines.top(key)
+        if self.map.game not in ("railways", ""):
+            self.wrong(line, f"{self.map.game} has no {key}")
+        elif not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+            self.wrong(line, f"{key} must be tables [[{key}]]")
+        elif len(value) > MOST_CARDS:
+            self.wrong(line, f"there are at most {MOST_CARDS} {key}, not {len(value)}")
+        elif self.is_plain(key, "", value):
+            self.map.cards[key] = cast(list[dict[str, Any]], value)
 
     def is_plain(self, table: str, key: str, value: object, depth: int = 0) -> bool:
         """Whether a loose table has only texts, whole numbers, lists and tables in it, and not too deep."""

@@ -250,6 +250,57 @@ SENTENCES: Final[tuple[tuple[str, str], ...]] = (
         "{where}: there is no color {color}; there are {all}",
         "{where} : il n’y a pas de couleur {color} ; il y a {all}",
     ),
+    ("{game} has no {what}", "{game} n’a pas de {what}"),
+    ("{key} must be tables [[{same}]]", "{key} doit être une suite de tables [[{same}]]"),
+    ("there are at most {most} {key}, not {count}", "il y a au plus {most} {key}, et non {count}"),
+    (
+        "{place}: railways has no towns; a small city is gray",
+        "{place} : railways n’a pas de bourgs ; une petite ville est grise",
+    ),
+    (
+        "a board of railways has at most {most} places, not {count}",
+        "un plateau de railways a au plus {most} lieux, et non {count}",
+    ),
+    (
+        "the draw deck has {count} cards, and {need} are laid out at first",
+        "la pioche a {count} cartes, et on en retourne {need} au début",
+    ),
+    ("there are {count} barons, and {need} are dealt", "il y a {count} barons, et on en distribue {need}"),
+    (
+        "card {id}: id must be capitals and digits, joined by '-', at most 40",
+        "carte {id} : id se compose de capitales et de chiffres, reliés par « - », 40 au plus",
+    ),
+    (
+        "id must be capitals and digits, joined by '-', at most 40",
+        "id se compose de capitales et de chiffres, reliés par « - », 40 au plus",
+    ),
+    ("card {id}: the id stands twice", "carte {id} : l’id est là deux fois"),
+    ("card {id}: unknown key '{key}'", "carte {id} : clé inconnue « {key} »"),
+    ('card {id}: names is written { en = "…", fr = "…" }', 'carte {id} : names s’écrit { en = "…", fr = "…" }'),
+    (
+        "card {id}: text is en and fr, without markup, each at most {most} characters",
+        "carte {id} : text est en et fr, sans balises, {most} caractères au plus chacun",
+    ),
+    ("card {id}: {key} is one of {all}", "carte {id} : {key} est l’un de {all}"),
+    ("card {id}: the kind of its {part} is one of {all}", "carte {id} : le genre de {part} est l’un de {all}"),
+    (
+        "card {id}: a card for use '{use}' has {part}, not {other}",
+        "carte {id} : une carte « {use} » a {part}, pas {other}",
+    ),
+    ("card {id}: only '{use}' has points", "carte {id} : seul « {use} » a des points"),
+    (
+        "card {id}: {key} must be a number from {low} to {high}",
+        "carte {id} : {key} doit être un nombre de {low} à {high}",
+    ),
+    ("card {id}: {city} has a hotel already", "carte {id} : {city} a déjà un hôtel"),
+    ("card {id}: there is no West on this map", "carte {id} : il n’y a pas d’Ouest sur cette carte"),
+    ("card {id}: {kind} has no '{key}'", "carte {id} : {kind} n’a pas de « {key} »"),
+    (
+        "card {id}: cities must be a list of {low} to {high} cities",
+        "carte {id} : cities doit être une liste de {low} à {high} villes",
+    ),
+    ("card {id}: there is no city {city}", "carte {id} : il n’y a pas de ville {city}"),
+    ("card {id}: a city stands twice", "carte {id} : une ville est là deux fois"),
     ("{key} must be a table", "{key} doit être une table"),
     ("{key} is {right}, not {wrong}", "{key} est {right}, et non {wrong}"),
 )
@@ -273,4 +324,4 @@ def _filled(french: str, gaps: dict[str, str]) -> str:
 
 @cache
 def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(_GAP.sub(r"(?P<\1>.+?)", re.escape(en)), re.DOTALL), fr) for en, fr in SENTENCES)
+    return tuple((re.compile(_GAP.sub(r"(?P<\1>.*?)", re.escape(en)), re.DOTALL), fr) for en, fr in SENTENCES)

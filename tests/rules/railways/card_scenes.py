@@ -24,11 +24,11 @@ MAP = "eastern-us"
 
 def that(does: str) -> str:
     """The first card that does this."""
-    return tables.CARDS[tables.cards_that(does)[0]].id
+    return tables.HOUSE.operations[tables.HOUSE.that(does)[0]].id
 
 
 def _deliveries() -> list[str]:
-    return [tables.CARDS[card].id for card in tables.cards_that("delivery")]
+    return [tables.HOUSE.operations[card].id for card in tables.HOUSE.that("delivery")]
 
 
 def told() -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _barons() -> dict[str, list[int]]:
     scene = Scene().links(ANN, "CHI-MIL", "CHI-IND", "CHI-RIS").west(DSM=ANN)
     scene.position.first_engine[3] = ANN
     found = {}
-    for baron in tables.BARONS:
+    for baron in tables.HOUSE.barons:
         if baron.kind in ("western_link", "links_at", "first_engine", "touch"):
             figures = progress(scene.position, ANN, baron)
             found[baron.kind] = [figures.have, figures.need, figures.points]

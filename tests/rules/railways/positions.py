@@ -87,9 +87,9 @@ def deliver(table: footplate.Table, seat: int, color: str, *way: str) -> Deliver
     exits: list[str] = []
     for step, after in pairwise(way):
         key, _, which = step.partition(">")
-        place, target = ground.place_of[key], ground.place_of[after.partition(">")[0]]
+        place, target = ground.HOUSE.place_of[key], ground.HOUSE.place_of[after.partition(">")[0]]
         found = [side for side in range(6) if _leads(s, place, side, target)]
-        exits.append(ground.BOARD.exits[place * 6 + found[int(which or 1) - 1]])
+        exits.append(ground.HOUSE.board.exits[place * 6 + found[int(which or 1) - 1]])
     return Deliver(seat, color, way[-1], ",".join(exits))
 
 

@@ -4,7 +4,8 @@ import pytest
 
 import footplate
 from footplate.titles.railways.actions import Lay
-from footplate.titles.railways.ground import BOARD, TILES, place_of
+from footplate.titles.railways.ground import HOUSE as GROUND
+from footplate.titles.railways.ground import TILES
 from rules.playing_lines import allowed, kinds, lines, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, Scene, build, facts_of, lay, pass_all, shortest, state
 
@@ -58,9 +59,11 @@ def test_any_city_may_be_the_start() -> None:
     assert allowed(table, lay(table, ANN, "MSP D5 D6"))
     beside = {action.hex for action in table.legal() if isinstance(action, Lay)}
     for place in range(53):
-        here = BOARD.place_hex[place]
-        around = [BOARD.across[here * 6 + side] // 6 for side in range(6) if not BOARD.shut[here] >> side & 1]
-        assert {BOARD.names[number] for number in around} & beside
+        here = GROUND.board.place_hex[place]
+        around = [
+            GROUND.board.across[here * 6 + side] // 6 for side in range(6) if not GROUND.board.shut[here] >> side & 1
+        ]
+        assert {GROUND.board.names[number] for number in around} & beside
 
 
 @pytest.mark.rule("RWW-BUILD-04")
@@ -211,12 +214,12 @@ def test_tiles_are_not_turned_or_replaced() -> None:
 
 def around(key: str, *steps: int) -> str:
     """A path that leaves a city and takes these directions."""
-    number = BOARD.place_hex[place_of[key]]
+    number = GROUND.board.place_hex[GROUND.place_of[key]]
     names = [key]
     for step in steps:
-        number = BOARD.across[number * 6 + step] // 6
-        place = BOARD.place_at[number]
-        names.append(BOARD.keys[place] if place >= 0 else BOARD.names[number])
+        number = GROUND.board.across[number * 6 + step] // 6
+        place = GROUND.board.place_at[number]
+        names.append(GROUND.board.keys[place] if place >= 0 else GROUND.board.names[number])
     return " ".join(names)
 
 
@@ -360,7 +363,7 @@ def test_the_list_of_tiles_is_what_the_judge_allows() -> None:
         listed = {(action.hex, action.face, action.turn) for action in table.legal() if isinstance(action, Lay)}
         allowed_ones = {
             (name, TILES.faces[picture // 6].id, picture % 6)
-            for name in BOARD.names
+            for name in GROUND.board.names
             for picture in TILES.plain_pictures
             if table.position.judge(Lay(ANN, name, TILES.faces[picture // 6].id, picture % 6)) is None
         }

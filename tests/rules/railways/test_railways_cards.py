@@ -4,7 +4,7 @@ import pytest
 
 from footplate.titles.railways import ground
 from footplate.titles.railways.actions import Lay
-from footplate.titles.railways.tables import CARDS
+from footplate.titles.railways.tables import HOUSE as BOX
 from rules.playing_lines import allowed, lines, of_kind, play, player, refused, seen
 from rules.railways.positions import (
     ANN,
@@ -53,7 +53,7 @@ def test_immediate_cards_work_at_once_and_are_gone() -> None:
     play(table, "C takes OP-RAILROAD-EXECUTIVE")
     assert face_up(table) == {}
     assert [player(table, seat)["cards"] for seat in range(3)] == [[], [], []]
-    gone = {CARDS[number].id for number, count in enumerate(state(table).gone) if count}
+    gone = {BOX.operations[number].id for number, count in enumerate(state(table).gone) if count}
     assert {"OP-CITY-GROWTH", "OP-NEW-INDUSTRY", "OP-RAILROAD-EXECUTIVE"} <= gone
 
 
@@ -62,7 +62,7 @@ def test_immediate_cards_without_an_effect_cannot_be_taken() -> None:
     empty = Scene().bag().cards("OP-CITY-GROWTH", "OP-NEW-INDUSTRY").round()
     assert refused(empty, "A takes OP-CITY-GROWTH for BUF") == "RWW-CARD-03"
     assert allowed(empty, "A takes OP-NEW-INDUSTRY for BUF in blue")
-    gray = [ground.place_ids[place] for place in ground.cities if ground.printed_color[place] < 0]
+    gray = [ground.HOUSE.place_ids[place] for place in ground.HOUSE.cities if ground.HOUSE.printed_color[place] < 0]
     colors = [color for color in ("yellow", "black", "blue", "purple") for _ in range(3)]
     used = Scene().new_cities(**dict(zip(gray, colors, strict=False))).cards("OP-NEW-INDUSTRY").round()
     assert refused(used, f"A takes OP-NEW-INDUSTRY for {gray[-1]} in blue") == "RWW-CARD-03"
@@ -96,7 +96,7 @@ def test_a_hotel_works_to_the_end() -> None:
 
 @pytest.mark.rule("RWW-CARD-06")
 def test_a_player_may_have_any_number_of_cards() -> None:
-    hotels = [card.id for card in CARDS if card.kind == "hotel"]
+    hotels = [card.id for card in BOX.operations if card.kind == "hotel"]
     scene = Scene().hand(ANN, *hotels[:5], "OP-LAND-GRANT", "OP-LAND-GRANT").cards(hotels[5], "OP-LAND-GRANT")
     table = scene.round()
     assert allowed(table, f"A takes {hotels[5]}")

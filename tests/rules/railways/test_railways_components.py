@@ -5,7 +5,7 @@ import pytest
 import footplate
 from footplate.titles.railways import ground, tables
 from footplate.titles.railways.actions import Lay, Urbanize
-from footplate.titles.railways.phases.tiles import PLANNER, price
+from footplate.titles.railways.phases.tiles import price
 from footplate.track.board import Board
 from footplate.track.building import MANY, Builder
 from footplate.track.network import Network
@@ -80,8 +80,12 @@ def test_the_supply_is_what_is_not_on_the_board_and_the_bag_likewise() -> None:
 def test_cities_are_connected_over_own_complete_links_and_any_cities_between() -> None:
     scene = Scene().links(ANN, "NYC-PHL", "PHL-BAL", "WAS U15 T15").links(BEN, "BAL-WAS")
     table = scene.round()
-    joined = state(table).journeys().connected(ANN, ground.place_of["NYC"])
-    assert {ground.place_ids[place] for place in ground.cities if joined >> place & 1} == {"NYC", "PHL", "BAL"}
+    joined = state(table).journeys().connected(ANN, ground.HOUSE.place_of["NYC"])
+    assert {ground.HOUSE.place_ids[place] for place in ground.HOUSE.cities if joined >> place & 1} == {
+        "NYC",
+        "PHL",
+        "BAL",
+    }
 
 
 @pytest.mark.rule("RWW-COMP-01")
@@ -104,8 +108,8 @@ def test_the_map_has_cities_mountains_plains_water_and_ridges() -> None:
 
 @pytest.mark.rule("RWW-COMP-03")
 def test_12_barons_and_37_operation_cards() -> None:
-    assert len(tables.BARONS) == 12
-    assert sum(card.copies for card in tables.CARDS) == 37
+    assert len(tables.HOUSE.barons) == 12
+    assert sum(card.copies for card in tables.HOUSE.operations) == 37
     for card in footplate.board("railways")["cards"]:
         for language in ("en", "fr"):
             assert card["text"][language]
@@ -152,7 +156,7 @@ def test_tiles_are_straights_curves_and_crossings_without_tight_curves_and_never
 
 @pytest.mark.rule("RWW-COMP-06")
 def test_25_cubes_of_each_of_five_colours() -> None:
-    assert dict(zip(ground.COLORS, ground.BAG, strict=True)) == {
+    assert dict(zip(ground.COLORS, ground.HOUSE.bag, strict=True)) == {
         "red": 25,
         "blue": 25,
         "yellow": 25,
@@ -179,7 +183,11 @@ def test_three_new_cities_of_each_colour_but_red_and_no_more() -> None:
 
 @pytest.mark.rule("RWW-COMP-08")
 def test_markers_are_never_short() -> None:
-    keys = [ground.place_ids[place] for place in ground.cities if ground.place_ids[place] not in ("NYC", "PHL")][:30]
+    keys = [
+        ground.HOUSE.place_ids[place]
+        for place in ground.HOUSE.cities
+        if ground.HOUSE.place_ids[place] not in ("NYC", "PHL")
+    ][:30]
     scene = Scene().markers(*keys).links(ANN, "NYC-PHL").cubes(NYC="blue")
     scene.position.last_turn = 3
     table = scene.round()
@@ -238,16 +246,16 @@ p h m w
 @pytest.mark.rule("RWW-MAP-02", "RWW-MAP-05")
 def test_a_river_hex_is_water_and_a_hill_counts_as_a_mountain() -> None:
     small = two_cities()
-    prices = {small.names[number]: ground.terrain_prices[small.terrain[number]] for number in range(small.hexes)}
+    prices = {small.names[number]: ground.HOUSE.terrain_prices[small.terrain[number]] for number in range(small.hexes)}
     assert (prices["A1"], prices["D2"], prices["D3"], prices["C3"], prices["B3"]) == (2000, 3000, 3000, 4000, 4000)
 
 
 @pytest.mark.rule("RWW-MAP-04")
 def test_ridges_lie_between_two_hexes() -> None:
     assert {"hex": "W11", "side": 2} in footplate.board("railways")["ridges"]
-    here, there = ground.BOARD.index["W11"], ground.BOARD.index["W12"]
-    assert ground.BOARD.ridges[here] >> 2 & 1
-    assert ground.BOARD.ridges[there] >> 5 & 1
+    here, there = ground.HOUSE.board.index["W11"], ground.HOUSE.board.index["W12"]
+    assert ground.HOUSE.board.ridges[here] >> 2 & 1
+    assert ground.HOUSE.board.ridges[there] >> 5 & 1
 
 
 @pytest.mark.rule("RWW-MAP-05")
@@ -259,21 +267,21 @@ def test_no_track_on_open_water_or_gates_and_none_that_points_there() -> None:
     assert refused(table, Lay(ANN, "E1", "C", 5)) == "RWW-MAP-05"  # leaves the board
     for action in table.legal():
         if isinstance(action, Lay):
-            here = ground.BOARD.index[action.hex]
+            here = ground.HOUSE.board.index[action.hex]
             sides = ground.TILES.sides[ground.TILES.picture(action.face, action.turn)]
-            assert not sides & ground.BOARD.shut[here]
+            assert not sides & ground.HOUSE.board.shut[here]
 
 
 @pytest.mark.rule("RWW-MAP-06", "RWW-BUILD-18")
 def test_one_track_meets_each_side_of_a_city() -> None:
     table = Scene().links(BEN, "NYC-PHL").round()
     assert refused(table, Lay(ANN, "Y12", "XSS", 0)) == "RWW-BUILD-18"
-    old = state(table).network.tile[ground.BOARD.index["Y12"]]
+    old = state(table).network.tile[ground.HOUSE.board.index["Y12"]]
     on_it = [action for action in table.legal() if isinstance(action, Lay) and action.hex == "Y12"]
     for action in on_it:
         new = ground.TILES.picture(action.face, action.turn)
         (added,) = set(ground.TILES.segments[new]) - set(ground.TILES.segments[old])
-        assert not set(added) & {ground.SIDES.index("NE"), ground.SIDES.index("W")}
+        assert not set(added) & {ground.HOUSE.sides.index("NE"), ground.HOUSE.sides.index("W")}
 
 
 @pytest.mark.rule("RWW-MAP-07")
@@ -293,22 +301,27 @@ def test_neighbouring_cities_are_no_link_and_none_can_be_built_between_them() ->
 def test_chicago_accepts_red_and_two_cities_have_a_gate_on_their_left() -> None:
     assert city(Scene().round(), "CHI")["color"] == "red"
     for key, gate in (("DSM", "B10"), ("KCY", "A13")):
-        here = ground.BOARD.place_hex[ground.place_of[key]]
-        west = ground.BOARD.across[here * 6 + ground.SIDES.index("W")]
-        assert ground.BOARD.names[west // 6] == gate
-        assert ground.BOARD.names[ground.WEST.gates[ground.WEST.cities.index(ground.place_of[key])]] == gate
+        here = ground.HOUSE.board.place_hex[ground.HOUSE.place_of[key]]
+        west = ground.HOUSE.board.across[here * 6 + ground.HOUSE.sides.index("W")]
+        assert ground.HOUSE.board.names[west // 6] == gate
+        assert (
+            ground.HOUSE.board.names[
+                ground.HOUSE.west.gates[ground.HOUSE.west.cities.index(ground.HOUSE.place_of[key])]
+            ]
+            == gate
+        )
 
 
 @pytest.mark.rule("RWW-BARON-08")
 def test_four_sides_of_chicago_can_be_built_from() -> None:
-    chicago = ground.BOARD.place_hex[ground.place_of["CHI"]]
-    assert len([side for side in range(6) if not ground.BOARD.shut[chicago] >> side & 1]) == 4
+    chicago = ground.HOUSE.board.place_hex[ground.HOUSE.place_of["CHI"]]
+    assert len([side for side in range(6) if not ground.HOUSE.board.shut[chicago] >> side & 1]) == 4
 
 
 @pytest.mark.rule("RWW-BUILD-06")
 def test_a_price_counts_terrain_and_ridges() -> None:
     scene = Scene()
     (action,) = tiles(scene.position, ANN, "KNO O21 P21")
-    number, picture = ground.BOARD.index["O21"], ground.TILES.picture(action.face, action.turn)
-    found = price(scene.position.network, number, PLANNER.change(scene.position.network, number, picture), -1)
-    assert found == (4000, 1, 8000)
+    number, picture = ground.HOUSE.board.index["O21"], ground.TILES.picture(action.face, action.turn)
+    change = ground.HOUSE.planner.change(scene.position.network, number, picture)
+    assert price(scene.position, number, change) == (4000, 1, 8000)

@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.titles.railways.actions import Deliver
-from footplate.titles.railways.ground import place_of
+from footplate.titles.railways.ground import HOUSE as GROUND
 from rules.playing_lines import allowed, kinds, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, CLEO, Scene, city, deliver, facts_of, state
 
@@ -170,7 +170,7 @@ def test_a_marker_goes_off_with_the_first_new_cube_and_can_come_again() -> None:
     play(table, deliver(table, ANN, "red", "DSM", "CHI"))
     assert not city(table, "CHI")["empty"]
     assert seen(table)["empty"]["markers"] == 0
-    assert state(table).cubes_at(place_of["CHI"]) == 2
+    assert state(table).cubes_at(GROUND.place_of["CHI"]) == 2
     marked = Scene().markers("CHI").cards("OP-CITY-GROWTH").round()
     events = play(marked, "A takes OP-CITY-GROWTH for CHI")
     assert [facts["city"] for facts in of_kind(events, "marker-lifted")] == ["CHI"]

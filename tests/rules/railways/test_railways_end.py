@@ -5,16 +5,16 @@ import pytest
 import footplate
 from footplate.titles.railways import ground
 from footplate.titles.railways.objectives import longest_chain, progress
-from footplate.titles.railways.tables import BARONS, baron_of
+from footplate.titles.railways.tables import HOUSE as BOX
 from rules.playing_lines import kinds, of_kind, play, player, seen
 from rules.railways.positions import ANN, BEN, CLEO, Scene, deliver, pass_all, state
 
-FAR = [key for key in ground.place_ids if key not in ("NYC", "PHL", "WDM", "WKC", "DSM", "CHI", "BAL", "STL")]
+FAR = [key for key in ground.HOUSE.place_ids if key not in ("NYC", "PHL", "WDM", "WKC", "DSM", "CHI", "BAL", "STL")]
 
 
 def met(table: footplate.Table, seat: int, baron: str) -> int:
     """What a baron would give a seat now."""
-    return progress(state(table), seat, BARONS[baron_of[baron]]).points
+    return progress(state(table), seat, BOX.barons[BOX.baron_of[baron]]).points
 
 
 def after(scene: Scene) -> footplate.Table:
@@ -181,7 +181,7 @@ def test_connect_objectives_use_own_links_only() -> None:
     assert met(own, ANN, "B-HUNTINGTON") == 6
     mixed = Scene().links(ANN, "RIC-WAS").links(BEN, "WAS-CIN").round()
     assert met(mixed, ANN, "B-HUNTINGTON") == 0
-    assert progress(state(mixed), ANN, BARONS[baron_of["B-HUNTINGTON"]]).have == 1
+    assert progress(state(mixed), ANN, BOX.barons[BOX.baron_of["B-HUNTINGTON"]]).have == 1
 
 
 @pytest.mark.rule("RWW-BARON-04")
@@ -191,7 +191,7 @@ def test_a_city_is_touched_when_a_complete_link_ends_there() -> None:
     assert met(table, ANN, "B-PLANT") == 6
     fewer = Scene().links(ANN, *links[:2], links[3]).links(ANN, "RAL T20 U21").round()
     assert met(fewer, ANN, "B-PLANT") == 0
-    assert progress(state(fewer), ANN, BARONS[baron_of["B-PLANT"]]).have == 4
+    assert progress(state(fewer), ANN, BOX.barons[BOX.baron_of["B-PLANT"]]).have == 4
 
 
 @pytest.mark.rule("RWW-BARON-05")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.titles.railways.tables import BARONS
+from footplate.titles.railways.tables import HOUSE as BOX
 from invariants import watch
 from playing import Chooser
 from rules.playing_lines import play, player, seen
@@ -33,7 +33,7 @@ def with_barons(table: footplate.Table, barons: list[int]) -> footplate.Table:
 def twin(table: footplate.Table, seat: int | None) -> footplate.Table:
     """A table that differs in everything the seat may not see: all barons but its own two."""
     own = [] if seat is None else state(table).barons[seat * 2 : seat * 2 + 2]
-    rest = [baron for baron in reversed(range(len(BARONS))) if baron not in own]
+    rest = [baron for baron in reversed(range(len(BOX.barons))) if baron not in own]
     barons = [own.pop(0) if each // 2 == seat else rest.pop(0) for each in range(2 * table.setup.seats)]
     assert barons != state(table).barons
     return with_barons(table, barons)
@@ -116,7 +116,7 @@ def test_positions_that_differ_in_hidden_barons_look_the_same(seat: int | None) 
 @pytest.mark.rule("RWW-HID-01", "RWW-HID-04")
 def test_the_events_of_the_choice_tell_only_the_chooser_what_was_kept() -> None:
     table = footplate.new("railways", seats=3, seed=4)
-    assert any(baron.id in log_of(table.setup_events, ANN).decode() for baron in BARONS)
+    assert any(baron.id in log_of(table.setup_events, ANN).decode() for baron in BOX.barons)
     for viewer in (ANN, None):
         other = twin(table, viewer)
         for action, same in zip(table.legal(BEN), other.legal(BEN), strict=True):
@@ -124,9 +124,9 @@ def test_the_events_of_the_choice_tell_only_the_chooser_what_was_kept() -> None:
             assert log_of(play(one, action), viewer) == log_of(play(two, same), viewer)
             assert as_bytes(one.view(viewer)) == as_bytes(two.view(viewer))
     events = play(table, table.legal(BEN)[0])
-    assert json.loads(log_of(events, BEN))[0][0]["baron"] == BARONS[state(table).barons[2]].id
+    assert json.loads(log_of(events, BEN))[0][0]["baron"] == BOX.barons[state(table).barons[2]].id
     for viewer in (ANN, None):
-        assert not any(baron.id in log_of(table.setup_events + events, None).decode() for baron in BARONS)
+        assert not any(baron.id in log_of(table.setup_events + events, None).decode() for baron in BOX.barons)
         assert as_bytes(seen(table, viewer)["barons"]) == as_bytes(seen(table, viewer)["barons"])
     assert [each["chosen"] for each in seen(table, ANN)["players"]] == [False, True, False]
     assert seen(table, ANN)["players"][BEN]["baron"] is None
@@ -135,7 +135,7 @@ def test_the_events_of_the_choice_tell_only_the_chooser_what_was_kept() -> None:
 @pytest.mark.rule("RWW-HID-01")
 def test_the_card_not_kept_is_never_shown_to_others() -> None:
     table = Scene(seats=2, turn=30).last_action()
-    away = [BARONS[state(table).barons[seat * 2 + 1]].id for seat in range(2)]
+    away = [BOX.barons[state(table).barons[seat * 2 + 1]].id for seat in range(2)]
     events = play(table, "B passes")
     assert table.over
     for viewer in (ANN, BEN, None):

@@ -7,7 +7,7 @@ import pytest
 
 import footplate
 from footplate import Action, Table
-from footplate.titles.railways.ground import PLACES, place_ids
+from footplate.titles.railways.ground import HOUSE as GROUND
 from footplate.titles.railways.journeys import Journeys
 from footplate.titles.railways.pieces import Pieces
 from footplate.titles.railways.tables import TOP_LEVEL
@@ -57,7 +57,7 @@ def names_by_search(s: Pieces, seat: int, start: int, ends: int, level: int) -> 
     """The deliveries that the search of all games on hexes finds: where they end, and their routes."""
     trip = routes.Trip(seat, level, start, ends, ends)
     ways = routes.find(s.network, routes.RouteRules(first_own=True), trip, s.seats)
-    return [(place_ids[way.end], way.name) for way in ways]
+    return [(GROUND.place_ids[way.end], way.name) for way in ways]
 
 
 @pytest.mark.rule("RWW-DEL-02", "RWW-DEL-03", "RWW-DEL-04", "RWW-DEL-05")
@@ -72,14 +72,17 @@ def test_deliveries_are_those_of_the_common_search_in_its_order() -> None:
         assert isinstance(s, Pieces)
         if table.number % 25:
             continue
-        fresh = Journeys.over(s.network)
+        fresh = Journeys.over(GROUND, s.network)
         assert fresh.ways == s.journeys().ways
         assert fresh.near == s.journeys().near
         assert fresh.starts == s.journeys().starts
-        for seat, start in product(range(s.seats), range(PLACES)):
+        for seat, start in product(range(s.seats), range(GROUND.places)):
             # Few ends, so that journeys are long.
-            level, ends = TOP_LEVEL - chance.randint(0, 4), chance.getrandbits(PLACES) & chance.getrandbits(PLACES)
-            ends &= chance.getrandbits(PLACES) & ~(1 << start)
+            level, ends = (
+                TOP_LEVEL - chance.randint(0, 4),
+                chance.getrandbits(GROUND.places) & chance.getrandbits(GROUND.places),
+            )
+            ends &= chance.getrandbits(GROUND.places) & ~(1 << start)
             found = fresh.deliveries(seat, start, 0, ends, level)
             expected = names_by_search(s, seat, start, ends, level)
             assert [(action.to, action.route) for action in found] == expected

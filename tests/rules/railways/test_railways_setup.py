@@ -16,16 +16,16 @@ def opened(seats: int, option: str = "open", seed: int = 3) -> footplate.Table:
 
 
 def face_up(table: footplate.Table, deck: str) -> int:
-    by_id = {card.id: card for card in tables.CARDS}
+    by_id = {card.id: card for card in tables.HOUSE.operations}
     return sum(each["count"] for each in seen(table)["cards"] if by_id[each["id"]].deck == deck)
 
 
 @pytest.mark.rule("RWW-SET-01")
 def test_every_city_gets_the_printed_number_of_cubes_at_random() -> None:
     one, other = opened(4, seed=1), opened(4, seed=2)
-    for place in ground.cities:
-        key = ground.place_ids[place]
-        assert sum(seen(one)["cities"][key]["cubes"].values()) == ground.printed_cubes[place]
+    for place in ground.HOUSE.cities:
+        key = ground.HOUSE.place_ids[place]
+        assert sum(seen(one)["cities"][key]["cubes"].values()) == ground.HOUSE.printed_cubes[place]
     assert sum(seen(one)["cities"]["BUF"]["cubes"].values()) == 1
     assert sum(seen(one)["bag"].values()) == 125 - 104
     assert seen(one)["cities"] != seen(other)["cities"]
@@ -42,7 +42,7 @@ def test_everybody_begins_with_an_engine_of_level_1_no_money_and_no_share() -> N
 @pytest.mark.rule("RWW-SET-03")
 def test_the_nine_major_lines_lie_face_up() -> None:
     assert face_up(opened(3), "major") == 9
-    assert state(opened(3)).deck[tables.card_of["OP-ML-NEW-YORK-CHICAGO"]] == 0
+    assert state(opened(3)).deck[tables.HOUSE.card_of["OP-ML-NEW-YORK-CHICAGO"]] == 0
 
 
 @pytest.mark.rule("RWW-SET-04")
@@ -72,8 +72,8 @@ def test_everybody_gets_two_barons_after_the_cubes_and_keeps_one() -> None:
     assert kinds.index("cubes-placed") < kinds.index("barons-dealt")
     dealt = state(table).barons.copy()
     assert len(set(dealt)) == 8
-    kept, other = (tables.BARONS[baron].id for baron in dealt[2:4])
-    strange = next(baron.id for number, baron in enumerate(tables.BARONS) if number not in dealt[2:4])
+    kept, other = (tables.HOUSE.barons[baron].id for baron in dealt[2:4])
+    strange = next(baron.id for number, baron in enumerate(tables.HOUSE.barons) if number not in dealt[2:4])
     assert [action.baron for action in table.legal(1) if isinstance(action, Keep)] == [kept, other]
     assert refused(table, Keep(1, strange)) == "RWW-SET-06"
     play(table, f"B keeps {other}")
@@ -108,7 +108,7 @@ def test_the_whole_map_is_used_with_any_number_of_players() -> None:
     for seats in range(2, 7):
         table = opened(seats)
         assert len(seen(table)["cities"]) == 53
-        assert len(state(table).network.tile) == ground.BOARD.hexes
+        assert len(state(table).network.tile) == ground.HOUSE.board.hexes
         assert all(player(table, seat)["locomotives"] == 24 for seat in range(seats))
 
 

@@ -57,7 +57,7 @@ def test_an_empty_city_loses_its_marker_when_a_cube_comes(bag: bool) -> None:
 
 @pytest.mark.rule("RWW-URB-05")
 def test_no_urbanizing_without_a_tile() -> None:
-    gray = [ground.place_ids[place] for place in ground.cities if ground.printed_color[place] < 0]
+    gray = [ground.HOUSE.place_ids[place] for place in ground.HOUSE.cities if ground.HOUSE.printed_color[place] < 0]
     colors = [color for color in ("yellow", "black", "blue", "purple") for _ in range(3)]
     table = Scene().new_cities(**dict(zip(gray, colors, strict=False))).round()
     assert seen(table)["new_cities"] == {}

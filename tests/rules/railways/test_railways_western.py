@@ -4,7 +4,7 @@ import pytest
 
 from footplate.titles.railways.actions import West
 from footplate.titles.railways.objectives import progress
-from footplate.titles.railways.tables import BARONS, baron_of
+from footplate.titles.railways.tables import HOUSE as BOX
 from rules.playing_lines import allowed, lines, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, Scene, build, city, deliver, facts_of, state
 
@@ -127,7 +127,7 @@ def test_a_western_link_is_no_link() -> None:
     assert player(table, ANN)["links"] == 1
     assert player(table, ANN)["score"] == 0
     assert len(seen(table)["links"]) == 1
-    assert progress(state(table), ANN, BARONS[baron_of["B-COOKE"]]).have == 1
+    assert progress(state(table), ANN, BOX.barons[BOX.baron_of["B-COOKE"]]).have == 1
     routes = [line for line in lines(table) if "delivers yellow to KCY" in line]
     assert len(routes) == 1
     assert allowed(table, deliver(table, ANN, "yellow", "DSM", "KCY"))

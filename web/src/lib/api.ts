@@ -134,6 +134,7 @@ export const api = {
   titles: () => get<TitleInfo[]>('/titles'),
   board: (title: string, map: string | null) => get<unknown>(map === null ? `/titles/${title}/board` : `/titles/${title}/maps/${map}`),
   checkMap: (text: string) => post<Schemas['MapChecked']>('/workshop/check', { text }),
+  tryMap: (text: string, game: number, seats: number) => post<Schemas['GameTrial']>('/workshop/trials', { text, game, seats }),
   bringMap: (text: string, share: boolean) => post<Schemas['MapCard']>('/workshop/maps', { text, share }),
   gallery: (page: number) => get<Schemas['Gallery']>(`/workshop/maps?page=${page}`),
   broughtMap: (id: string) => get<Schemas['MapText']>(`/workshop/maps/${part(id)}`),

@@ -2,9 +2,10 @@
 import type { HexBoard, Orientation, Place } from '../hex/model'
 import type { Text } from '../lib/types'
 
-export type Game = 'age-of-steam' | 'steam'
-export type Terrain = 'p' | 'r' | 'h' | 'm' | 'x'
-export type Kind = 'city' | 'town'
+export const GAMES = ['age-of-steam', 'steam', 'railways'] as const
+export type Game = (typeof GAMES)[number]
+export type Terrain = 'p' | 'r' | 'h' | 'm' | 'w' | 'x'
+export type Kind = 'city' | 'town' | 'gate'
 export type Json = string | number | boolean | Json[] | { [key: string]: Json }
 
 export interface Spot {
@@ -19,6 +20,9 @@ export interface Spot {
   numbers: string[]
 }
 
+/** A card as its table in the file says it. */
+export type Card = Readonly<Record<string, Json>>
+
 export interface Draft {
   id: string
   game: Game
@@ -31,21 +35,28 @@ export interface Draft {
   terrain: Readonly<Record<string, Terrain>>
   places: readonly Spot[]
   walls: readonly string[]
+  ridges: readonly string[]
   rivers: Readonly<Record<string, readonly number[]>>
   setup: Readonly<Record<string, Json>>
   provenance: Readonly<Record<string, readonly string[]>>
+  /** cards and barons of Railways; null: those of the house that fit the board */
+  operations: readonly Card[] | null
+  barons: readonly Card[] | null
   /** tables that the editor leaves as they are */
   rest: Readonly<Record<string, Json>>
 }
 
-export const TERRAINS: Record<Game, Terrain[]> = { 'age-of-steam': ['p', 'r', 'h', 'm', 'x'], steam: ['p', 'r', 'h', 'x'] }
+export const TERRAINS: Record<Game, Terrain[]> = { 'age-of-steam': ['p', 'r', 'h', 'm', 'x'], steam: ['p', 'r', 'h', 'x'], railways: ['p', 'w', 'm', 'x'] }
 export const COLORS: Record<Game, string[]> = {
   'age-of-steam': ['red', 'blue', 'yellow', 'purple', 'black'],
   steam: ['red', 'blue', 'yellow', 'purple', 'gray'],
+  railways: ['red', 'blue', 'yellow', 'purple', 'black', 'gray'],
 }
-export const SEATS: Record<Game, [number, number]> = { 'age-of-steam': [3, 6], steam: [3, 6] }
+export const SEATS: Record<Game, [number, number]> = { 'age-of-steam': [3, 6], steam: [3, 6], railways: [2, 6] }
+const FIRST_SEATS: Record<Game, [number, number]> = { 'age-of-steam': [3, 4], steam: [3, 4], railways: [2, 3] }
+export const PLACES: Record<Game, Kind[]> = { 'age-of-steam': ['city', 'town'], steam: ['city', 'town'], railways: ['city', 'gate'] }
 export const MOST_ACROSS = 40
-const NAMES: Record<Terrain, string> = { p: 'plain', r: 'river', h: 'hill', m: 'mountain', x: 'closed' }
+const NAMES: Record<Terrain, string> = { p: 'plain', r: 'river', h: 'hill', m: 'mountain', w: 'water', x: 'closed' }
 const ROOT_3 = Math.sqrt(3)
 
 export const NUMBERS: string[] = [
@@ -66,13 +77,18 @@ const SETUPS: Record<Game, () => Record<string, Json>> = {
     new_cities: newCities('ABCDEFGH'),
   }),
   steam: () => ({ goods_supply: 12, cubes_per_supply: 3, three_player_supply_delta: -1, three_player_city_delta: 0 }),
+  railways: () => ({
+    end_empty_cities: { 2: 2, 3: 2, 4: 3, 5: 3, 6: 4 },
+    bag: { red: 20, blue: 20, yellow: 20, purple: 20, black: 20 },
+    track_cost: { p: 2000, w: 3000 },
+  }),
 }
 
 export function emptyDraft(game: Game, columns: number, rows: number): Draft {
   return {
-    id: 'my-map', game, rules: '', names: { en: 'My map', fr: 'Ma carte' }, players: [3, 4], orientation: 'flat', columns, rows,
+    id: 'my-map', game, rules: '', names: { en: 'My map', fr: 'Ma carte' }, players: FIRST_SEATS[game], orientation: 'flat', columns, rows,
     terrain: Object.fromEntries(hexNames({ columns, rows }).map((name) => [name, 'p' as const])),
-    places: [], walls: [], rivers: {}, setup: SETUPS[game](), provenance: { drawn: ['everything'] }, rest: {},
+    places: [], walls: [], ridges: [], rivers: {}, setup: SETUPS[game](), operations: null, barons: null, provenance: { drawn: ['everything'] }, rest: {},
   }
 }
 
@@ -131,7 +147,7 @@ export function boardOf(draft: Draft): HexBoard {
       neighbours: beside(draft.orientation, name).map((other) => (there.has(other) ? other : null)),
     })),
     walls: draft.walls.map(side).filter((edge) => edge.side >= 0 && there.has(edge.hex)),
-    ridges: [],
+    ridges: draft.ridges.map(side).filter((edge) => edge.side >= 0 && there.has(edge.hex)),
     places: draft.places.filter((spot) => there.has(spot.hex)).map((spot): Place => ({
       id: spot.key, hex: spot.hex, kind: spot.kind, names: names(spot), colors: spot.colors, cubes: spot.cubes, numbers: spot.numbers,
     })),
@@ -150,8 +166,8 @@ export function paint(draft: Draft, hex: string, terrain: Terrain | '.'): Draft 
     return { ...draft, terrain: { ...draft.terrain, [hex]: terrain }, places: placed }
   }
   const { [hex]: __, ...rivers } = draft.rivers
-  const walls = draft.walls.filter((wall) => !wall.split('-').includes(hex))
-  return { ...draft, terrain: others, rivers, walls, places: draft.places.filter((spot) => spot.hex !== hex) }
+  const kept = (edges: readonly string[]) => edges.filter((edge) => !edge.split('-').includes(hex))
+  return { ...draft, terrain: others, rivers, walls: kept(draft.walls), ridges: kept(draft.ridges), places: draft.places.filter((spot) => spot.hex !== hex) }
 }
 
 /** A key for a new place: the beginning of its name, or a number behind it. */
@@ -162,18 +178,20 @@ export function freshKey(draft: Draft, name: string): string {
   for (let number = 2; ; number += 1) if (!taken.has(`${letters.slice(0, 2)}${number}`)) return `${letters.slice(0, 2)}${number}`
 }
 
-/** Founds a city or a town on a hex, or makes the one that is there the other. */
+const NEW_NAMES: Record<Kind, [string, string]> = { city: ['City', 'Ville'], town: ['Town', 'Bourg'], gate: ['Gate', 'Porte'] }
+
+/** Founds a place on a hex, or makes the one that is there another kind. */
 export function found(draft: Draft, hex: string, kind: Kind): Draft {
   const there = spotAt(draft, hex)
   if (there?.kind === kind) return draft
-  if (there) return change(draft, there.key, kind === 'town' ? { kind, colors: [], cubes: 0, numbers: [] } : { kind, colors: [COLORS[draft.game][0]!], cubes: 2 })
+  if (there) return change(draft, there.key, kind === 'city' ? { kind, colors: [COLORS[draft.game][0]!], cubes: 2 } : { kind, colors: [], cubes: 0, numbers: [] })
   const count = draft.places.filter((spot) => spot.kind === kind).length + 1
-  const en = kind === 'city' ? `City ${count}` : `Town ${count}`
+  const [en, fr] = NEW_NAMES[kind].map((name) => `${name} ${count}`) as [string, string]
   const colors = kind === 'city' ? [COLORS[draft.game][(count - 1) % 4]!] : []
   const taken = new Set(draft.places.flatMap((spot) => spot.numbers))
   const number = NUMBERS.slice(0, 12).find((one) => !taken.has(one))
   const spot: Spot = {
-    key: freshKey(draft, hex), hex, kind, en, fr: kind === 'city' ? `Ville ${count}` : `Bourg ${count}`, colors,
+    key: freshKey(draft, hex), hex, kind, en, fr, colors,
     cubes: kind === 'city' ? 2 : 0, numbers: kind === 'city' && draft.game === 'age-of-steam' && number ? [number] : [],
   }
   const ground = ['x', undefined].includes(draft.terrain[hex]) ? { ...draft.terrain, [hex]: 'p' as const } : draft.terrain
@@ -185,12 +203,13 @@ export const change = (draft: Draft, key: string, changes: Partial<Spot>): Draft
 
 export const remove = (draft: Draft, key: string): Draft => ({ ...draft, places: draft.places.filter((spot) => spot.key !== key) })
 
-/** Puts a wall on a side of a hex, or takes it away. */
-export function toggleWall(draft: Draft, hex: string, side: number): Draft {
+/** Puts a wall or a ridge on a side of a hex, or takes it away. */
+export function toggleEdge(draft: Draft, kind: 'walls' | 'ridges', hex: string, side: number): Draft {
   const other = beside(draft.orientation, hex)[side] ?? ''
   if (!draft.terrain[hex] || !draft.terrain[other]) return draft
-  const there = draft.walls.find((wall) => wall === `${hex}-${other}` || wall === `${other}-${hex}`)
-  return { ...draft, walls: there ? draft.walls.filter((wall) => wall !== there) : [...draft.walls, `${hex}-${other}`] }
+  const edges = draft[kind]
+  const there = edges.find((edge) => edge === `${hex}-${other}` || edge === `${other}-${hex}`)
+  return { ...draft, [kind]: there ? edges.filter((edge) => edge !== there) : [...edges, `${hex}-${other}`] }
 }
 
 /** Lets the water cross a side, or not; on both hexes, where there are two. A plain with a river is a river hex. */

@@ -5,10 +5,13 @@ import type { Point } from '../hex/model'
 import { remember, remembered } from '../lib/settings.svelte'
 import type { Schemas, Text } from '../lib/types'
 import { back, fitted, type Matrix, type Pair } from './fit'
-import { beside, change, found, paint, remove, spotAt, toggleRiver, toggleWall, type Draft, type Spot, type Terrain } from './draft'
+import { beside, change, found, paint, remove, spotAt, toggleEdge, toggleRiver, type Draft, type Kind, type Spot, type Terrain } from './draft'
 import { read, write } from './text'
+import { Trial } from './trial.svelte'
 
-export type Tool = 'move' | Terrain | '.' | 'city' | 'town' | 'water' | 'wall'
+export type Tool = 'move' | Terrain | '.' | Kind | 'water' | 'wall' | 'ridge'
+export const isPlace = (tool: Tool): tool is Kind => tool === 'city' || tool === 'town' || tool === 'gate'
+export const onSides = (tool: Tool): boolean => tool === 'water' || tool === 'wall' || tool === 'ridge'
 const MOST_STEPS = 300
 const PATIENCE = 350
 
@@ -46,6 +49,7 @@ export class Editor {
   picture = $state.raw<Picture | null>(null)
   /** the pairs of a fitting that goes on, and the spot of the picture that waits for its hex */
   fitting = $state.raw<{ pairs: Pair[]; from: Point | null; note: 'fitLine' | 'fitted' | null } | null>(null)
+  readonly trial = new Trial()
   private past = $state.raw<Draft[]>([])
   private future = $state.raw<Draft[]>([])
   private stroke = false
@@ -120,9 +124,9 @@ export class Editor {
     this.mark = hex
     const tool = this.tool
     if (tool === 'move') this.chosen = spotAt(this.draft, hex)?.key ?? null
-    else if (tool === 'wall') this.change(toggleWall(this.draft, hex, side))
+    else if (tool === 'wall' || tool === 'ridge') this.change(toggleEdge(this.draft, `${tool}s`, hex, side))
     else if (tool === 'water') this.change(toggleRiver(this.draft, hex, side))
-    else if (tool === 'city' || tool === 'town') {
+    else if (isPlace(tool)) {
       this.change(found(this.draft, hex, tool))
       this.chosen = spotAt(this.draft, hex)?.key ?? null
     } else this.change(paint(this.draft, hex, tool))
@@ -205,6 +209,7 @@ export class Editor {
   close() {
     clearTimeout(this.timer)
     this.asked += 1
+    this.trial.stop()
     this.lay(null)
   }
 }

@@ -1,9 +1,9 @@
 // The map format, read and written (docs/map-format.md). The server's checks decide what is right; here only what can
 // be drawn is needed.
 import { parse, stringify } from 'smol-toml'
-import { hexAt, hexName, type Draft, type Game, type Json, type Kind, type Spot, type Terrain } from './draft'
+import { GAMES, hexAt, hexName, type Card, type Draft, type Json, type Kind, type Spot, type Terrain } from './draft'
 
-const KNOWN = new Set(['schema', 'id', 'game', 'rules', 'names', 'players', 'orientation', 'grid', 'walls', 'ridges', 'places', 'setup', 'rivers', 'provenance'])
+const KNOWN = new Set(['schema', 'id', 'game', 'rules', 'names', 'players', 'orientation', 'grid', 'walls', 'ridges', 'places', 'setup', 'rivers', 'provenance', 'operations', 'barons'])
 const MOST = 96 * 1024
 
 type Table = Record<string, unknown>
@@ -17,8 +17,8 @@ const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value, (_, ite
 export function read(source: string): Draft {
   if (source.length > MOST) throw new Error('too long')
   const data = parse(source) as Table
-  const game = data.game
-  if (game !== 'age-of-steam' && game !== 'steam') throw new Error('game')
+  const game = GAMES.find((one) => one === data.game)
+  if (!game) throw new Error('game')
   const rows = text(data.grid).replace(/^\n+|\n+$/g, '').split('\n').map((row) => row.trim().split(/\s+/).filter(Boolean))
   const columns = Math.max(0, ...rows.map((row) => row.length))
   if (columns === 0 || columns > 60 || rows.length > 60) throw new Error('grid')
@@ -26,26 +26,29 @@ export function read(source: string): Draft {
   const stands = new Map<string, string>()
   rows.forEach((row, y) => row.forEach((token, x) => {
     const [letter = '.', key] = token.split(':')
-    if (!'prhmx'.includes(letter)) return
+    if (!'prhmwx'.includes(letter)) return
     terrain[hexName(x, y)] = letter as Terrain
     if (key) stands.set(key, hexName(x, y))
   }))
   const players = Array.isArray(data.players) ? data.players.map(Number) : []
   const [en, fr] = [text(table(data.names).en, 'Map'), text(table(data.names).fr)]
   return {
-    id: text(data.id, 'my-map'), game: game as Game, rules: text(data.rules), names: { en, fr },
+    id: text(data.id, 'my-map'), game, rules: text(data.rules), names: { en, fr },
     players: [players[0] || 3, players[1] || 4], orientation: data.orientation === 'pointy' ? 'pointy' : 'flat',
     columns, rows: rows.length, terrain,
     places: Object.entries(table(data.places)).flatMap(([key, entry]) => spot(key, stands.get(key), table(entry))),
-    walls: texts(data.walls), rivers: rivers(table(data.rivers), terrain), setup: plain(table(data.setup)) as Draft['setup'],
+    walls: texts(data.walls), ridges: texts(data.ridges), operations: cards(data.operations), barons: cards(data.barons), rivers: rivers(table(data.rivers), terrain), setup: plain(table(data.setup)) as Draft['setup'],
     provenance: Object.fromEntries(Object.entries(table(data.provenance)).map(([key, value]) => [key, texts(value)])),
     rest: plain(Object.fromEntries(Object.entries(data).filter(([key]) => !KNOWN.has(key)))) as Draft['rest'],
   }
 }
 
+const cards = (value: unknown): Card[] | null => (Array.isArray(value) ? value.filter(isTable).map((entry) => plain(entry) as Card) : null)
+const KINDS: Kind[] = ['city', 'town', 'gate']
+
 function spot(key: string, hex: string | undefined, entry: Table): Spot[] {
   if (!hex) return []
-  const kind: Kind = entry.kind === 'town' ? 'town' : 'city'
+  const kind = KINDS.find((one) => one === entry.kind) ?? 'city'
   return [{ key, hex, kind, en: text(table(entry.names).en, key), fr: text(table(entry.names).fr), colors: texts(entry.colors), cubes: Number(entry.cubes ?? 0) || 0, numbers: texts(entry.number) }]
 }
 
@@ -54,6 +57,9 @@ const rivers = (found: Table, terrain: Record<string, Terrain>): Record<string, 
 
 const quoted = (value: string): string => JSON.stringify(value)
 const list = (values: readonly string[]): string => `[${values.map(quoted).join(', ')}]`
+/** A long list, some to a line. */
+const listed = (values: readonly string[]): string =>
+  `[\n${Array.from({ length: Math.ceil(values.length / 8) }, (_, row) => `  ${values.slice(row * 8, row * 8 + 8).map(quoted).join(', ')},\n`).join('')}]`
 const called = (en: string, fr: string): string => `{ en = ${quoted(en)}${fr && fr !== en ? `, fr = ${quoted(fr)}` : ''} }`
 
 /** A value on one line. */
@@ -82,6 +88,8 @@ function place(spot: Spot): string {
   return lines.join('\n')
 }
 
+const card = (kind: string) => (entry: Card): string => [`[[${kind}]]`, ...Object.entries(entry).map(([key, value]) => `${bare(key)} = ${inline(value)}`)].join('\n')
+
 const byHex = (a: string, b: string): number => hexAt(a)[1] - hexAt(b)[1] || hexAt(a)[0] - hexAt(b)[0]
 
 /** The file of a draft. */
@@ -93,13 +101,15 @@ export function write(draft: Draft): string {
     [
       'schema = 1', `id = ${quoted(draft.id)}`, `game = ${quoted(draft.game)}`, ...(draft.rules ? [`rules = ${quoted(draft.rules)}`] : []),
       `names = ${called(draft.names.en, draft.names.fr)}`, `players = [${draft.players.join(', ')}]`, `orientation = ${quoted(draft.orientation)}`,
-      `grid = '''\n${grid(draft)}\n'''`, `walls = ${list(draft.walls)}`,
+      `grid = '''\n${grid(draft)}\n'''`, `walls = ${list(draft.walls)}`, ...(draft.ridges.length > 0 ? [`ridges = ${listed(draft.ridges)}`] : []),
     ].join('\n'),
     ['[setup]', ...setup].join('\n'),
     ...draft.places.map(place),
     ...(Object.keys(draft.rivers).length > 0 ? [['[rivers]', ...Object.keys(draft.rivers).sort(byHex).map((hex) => `${hex} = [${draft.rivers[hex]!.join(', ')}]`)].join('\n')] : []),
     ...(Object.keys(draft.rest).length > 0 ? [stringify(draft.rest).trim()] : []),
     ['[provenance]', ...told].join('\n'),
+    ...(draft.operations ?? []).map(card('operations')),
+    ...(draft.barons ?? []).map(card('barons')),
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -2,14 +2,18 @@ import { expect, it } from 'vitest'
 import france from '../../../src/footplate/titles/age_of_steam/maps/france.toml?raw'
 import italy from '../../../src/footplate/titles/age_of_steam/maps/italy.toml?raw'
 import rustBelt from '../../../src/footplate/titles/age_of_steam/maps/rust-belt.toml?raw'
+import easternUs from '../../../src/footplate/titles/railways/maps/eastern-us.toml?raw'
+import cardFile from '../../../src/footplate/titles/railways/data/eastern-us-cards.toml?raw'
 import northeast from '../../../src/footplate/titles/steam/maps/northeast.toml?raw'
 import ruhr from '../../../src/footplate/titles/steam/maps/ruhr.toml?raw'
 import { differences } from './compare'
-import { beside, boardOf, emptyDraft, found, hexAt, hexName, paint, resize, spotAt, toggleRiver, toggleWall, type Draft } from './draft'
+import { beside, boardOf, emptyDraft, found, hexAt, hexName, paint, resize, spotAt, toggleEdge, toggleRiver, type Draft } from './draft'
+import { citiesOf, figuresOf, fitting, freshCard, kindOf, withCities, withKind, withNames, withText } from './cards'
 import { back, fitted, laid } from './fit'
 import { read, write } from './text'
+import { summed, type Game as Played } from './trial.svelte'
 
-const HOUSE: [string, string][] = [['rust-belt', rustBelt], ['france', france], ['italy', italy], ['northeast', northeast], ['ruhr', ruhr]]
+const HOUSE: [string, string][] = [['rust-belt', rustBelt], ['france', france], ['italy', italy], ['northeast', northeast], ['ruhr', ruhr], ['eastern-us', easternUs]]
 
 it.each(HOUSE)('reads %s, and what it writes says the same', (_, text) => {
   const draft = read(text)
@@ -44,10 +48,10 @@ it('paints, founds and takes away', () => {
 
 it('puts walls and rivers on both hexes of a side, and takes them away again', () => {
   const empty = emptyDraft('steam', 4, 4)
-  const walled = toggleWall(empty, 'B2', 3)
+  const walled = toggleEdge(empty, 'walls', 'B2', 3)
   expect(walled.walls).toEqual(['B2-B3'])
-  expect(toggleWall(walled, 'B3', 0).walls).toEqual([])
-  expect(toggleWall(empty, 'A1', 0)).toBe(empty)
+  expect(toggleEdge(walled, 'walls', 'B3', 0).walls).toEqual([])
+  expect(toggleEdge(empty, 'walls', 'A1', 0)).toBe(empty)
   const wet = toggleRiver(empty, 'B2', 3)
   expect([wet.rivers, wet.terrain.B2, wet.terrain.B3]).toEqual([{ B2: [3], B3: [0] }, 'r', 'r'])
   const dry = toggleRiver(wet, 'B3', 0)
@@ -55,7 +59,7 @@ it('puts walls and rivers on both hexes of a side, and takes them away again', (
 })
 
 it('grows and shrinks with what stands on it', () => {
-  const draft: Draft = toggleWall(found(emptyDraft('steam', 4, 4), 'D4', 'town'), 'D3', 3)
+  const draft: Draft = toggleEdge(found(emptyDraft('steam', 4, 4), 'D4', 'town'), 'walls', 'D3', 3)
   const small = resize(draft, 3, 4)
   expect([small.places, small.walls, Object.keys(small.terrain).length]).toEqual([[], [], 12])
   expect(Object.keys(resize(small, 5, 5).terrain).length).toBe(25)
@@ -78,4 +82,57 @@ it('fits a picture by three points', () => {
   expect(fitted([pairs[0]!, pairs[0]!, pairs[1]!])).toBeNull()
   expect(fitted(pairs.slice(0, 2))).toBeNull()
   expect(laid({ width: 200, height: 100 }, { width: 100, height: 100 })).toEqual([0.5, 0, 0, 0.5, 0, 25])
+})
+
+const cards = cardFile.slice(cardFile.indexOf('[[barons]]'), cardFile.indexOf('# Texts of the kinds')).split('\n').filter((line) => !/^(#|text =)/.test(line)).join('\n')
+const railways = () => read(`${easternUs}\n${cards}`)
+
+it('reads and writes cards, ridges and gates, and tells what differs', () => {
+  const draft = railways()
+  expect([draft.operations?.length, draft.barons?.length, draft.ridges.length]).toEqual([32, 12, 35])
+  expect(read(write(draft))).toEqual(draft)
+  expect(draft.places.filter((spot) => spot.kind === 'gate').map((spot) => spot.key)).toEqual(['WDM', 'WKC'])
+  const mobile = draft.operations!.find((card) => card.id === 'OP-SB-MOBILE')!
+  const dearer = { ...draft, operations: draft.operations!.map((card) => (card === mobile ? { ...card, points: 9 } : card)) }
+  expect(differences(draft, dearer)).toEqual([{ kind: 'card', name: 'Service Bounty: Mobile, points', before: '4', after: '9' }])
+  const fewer = { ...draft, barons: draft.barons!.slice(1) }
+  expect(differences(draft, fewer).map((one) => one.kind)).toEqual(['noCard'])
+  expect(differences(fewer, draft).map((one) => one.kind)).toEqual(['newCard'])
+  const ridge = toggleEdge(emptyDraft('railways', 4, 4), 'ridges', 'B2', 3)
+  expect([ridge.ridges, boardOf(ridge).ridges]).toEqual([['B2-B3'], [{ hex: 'B2', side: 3 }]])
+})
+
+it('changes a card to another kind with what that kind needs', () => {
+  const draft = railways()
+  const bounty = freshCard('operations', draft, ['CHI', 'NYC'])
+  expect(bounty).toMatchObject({ id: 'OP-NEW-1', use: 'claim', copies: 1, deck: 'draw', points: 3, condition: { kind: 'delivery_to', city: 'CHI' } })
+  const line = withKind('operations', bounty, 'connect', ['CHI', 'NYC'])
+  expect(citiesOf(line)).toEqual(['CHI', 'NYC'])
+  expect(citiesOf(withCities(line, ['CHI', 'BOS', 'NYC']))).toEqual(['CHI', 'BOS', 'NYC'])
+  const growth = withKind('operations', line, 'add_cubes', ['CHI'])
+  expect([kindOf(growth), growth.use, growth.effect, growth.condition, growth.points]).toEqual(['add_cubes', 'immediate', { kind: 'add_cubes', cubes: 2 }, undefined, undefined])
+  expect(figuresOf(withKind('barons', freshCard('barons', draft, []), 'first_engine', []))).toEqual(['level'])
+  expect(withText(withText(bounty, 'Go.', ''), '', '')).toEqual(bounty)
+  expect(withNames(bounty, '', '').names).toEqual({ en: 'OP-NEW-1' })
+})
+
+it('keeps of the cards of the house those whose cities are on the board', () => {
+  const house = railways()
+  const small = found(emptyDraft('railways', 4, 4), 'A1', 'city')
+  expect(fitting(house.operations!, small).every((card) => citiesOf(card).length === 0)).toBe(true)
+  expect(fitting(house.barons!, small).map(kindOf)).not.toContain('western_link')
+  expect(fitting(house.operations!, house)).toEqual(house.operations)
+})
+
+it('sums up the games of a test', () => {
+  const game = (changes: Partial<Played>): Played => ({
+    number: 0, rounds: 8, decisions: 90, points: [10, 20], incomes: [1, 3], ruined: [false, false], winners: [1], built: ['A1', 'A2'],
+    links: [['AA', 'BB']], carried: [['AA', 'BB']], delivered: [['AA', 'BB']], ...changes,
+  })
+  const found = summed([game({}), game({ points: [20, 20], winners: [0, 1], built: ['A1'], ruined: [true, false], links: [], carried: [], delivered: [], rounds: 7 })], ['AA', 'BB', 'CC'])!
+  expect(found.seats.map((seat) => [seat.points, seat.wins, seat.ruined])).toEqual([[15, 0.5, 1], [20, 1.5, 0]])
+  expect([found.ruined, found.rounds, found.deliveries, found.unreached]).toEqual([1, [7, 8], 0.5, ['CC']])
+  expect(found.hexes).toEqual({ A1: 1, A2: 0.5 })
+  expect(found.links).toEqual([{ places: ['AA', 'BB'], share: 0.5, cubes: 0.5 }])
+  expect(summed([], ['AA'])).toBeNull()
 })

@@ -1,6 +1,6 @@
 """A map of Age of Steam as a bot reads it."""
 
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 import footplate
 from footplate.titles.age_of_steam.schema import Board
 
+from ..hexes import KEPT
 from ..track.chart import TrackChart
 
 TERRAIN_LETTERS = {"plain": "p", "river": "r", "hill": "h", "mountain": "m"}
@@ -45,6 +46,6 @@ class Chart(TrackChart):
         self.new_colors = {entry["letter"]: self.color_of[entry["color"]] for entry in board["new_cities"]}
 
 
-@cache
+@lru_cache(KEPT)
 def chart(map_id: str) -> Chart:
     return Chart(cast(Board, footplate.board("age-of-steam", map_id)))

@@ -1,6 +1,6 @@
 """The board of Railways of the World as a bot reads it: hexes, cities and cards as tables of numbers."""
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 import msgspec
@@ -8,24 +8,26 @@ import msgspec
 import footplate
 from footplate.titles.railways.schema import Board, Card, Face
 
-from ..hexes import NOTHING, Laid, Track, across, opposite, track
+from ..hexes import KEPT, NOTHING, Laid, Track, across, opposite, track
 
 PLAIN = "plain"
 # Terrains that cost what another one does.
 LIKE = {"river": "water", "hill": "mountain"}
 
 
-class CubesEntry(msgspec.Struct):
+class CubesEntry(msgspec.Struct, frozen=True):
     color: str
     count: int
 
 
-class WestEntry(msgspec.Struct):
+class WestEntry(msgspec.Struct, frozen=True):
     cubes_added: CubesEntry
 
 
 class SetupEntry(msgspec.Struct):
-    western_link: WestEntry
+    """A board without the West says nothing of it."""
+
+    western_link: WestEntry = WestEntry(CubesEntry("red", 0))
 
 
 class Aim(NamedTuple):
@@ -143,6 +145,6 @@ def _faces(entries: list[Face]) -> dict[tuple[Track, ...], Laid]:
     return faces
 
 
-@cache
+@lru_cache(KEPT)
 def chart(map_id: str) -> Chart:
     return Chart(cast(Board, footplate.board("railways", map_id)))

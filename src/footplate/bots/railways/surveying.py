@@ -1,10 +1,10 @@
 """Surveying: which links could be built, over which hexes, with which tiles, and at what cost."""
 
-from functools import cache
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from ..hexes import Track, opposite, track
+from ..hexes import KEPT, Track, opposite, track
 from .chart import Chart, chart
 
 TILES_AN_ACTION = 4
@@ -141,7 +141,7 @@ class Surveyor:
             self.found[key] = (cost + last, Project(root, city, total, layings, actions, self.begun))
 
 
-@cache
+@lru_cache(KEPT)
 def empty_board(map_id: str) -> list[list[tuple[int, int]]]:
     """For each city those that one action can link to it on the empty board, with the cost."""
     board = chart(map_id)

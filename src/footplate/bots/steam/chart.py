@@ -1,12 +1,12 @@
 """A map of Steam as a bot reads it."""
 
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 import footplate
 from footplate.titles.steam.schema import Board
 
-from ..hexes import NOTHING
+from ..hexes import KEPT, NOTHING
 from ..track.chart import TrackChart
 
 TERRAIN_COSTS = {"river": 1, "hill": 2}
@@ -26,6 +26,6 @@ class Chart(TrackChart):
         self.color = [self.color_of[entry["colors"][0]] if entry["colors"] else NOTHING for entry in board["places"]]
 
 
-@cache
+@lru_cache(KEPT)
 def chart(map_id: str) -> Chart:
     return Chart(cast(Board, footplate.board("steam", map_id)))

@@ -13,11 +13,10 @@ from ...titles.railways import ground, tables
 from ...titles.railways.actions import Lay
 from ...titles.railways.ground import COLOR_COUNT
 from ...titles.railways.pieces import LINKS, PART_COUNT, Pieces
-from ...titles.railways.tables import CARD_COUNT
 from .seats import Seat, number_of, of_each
 
 TITLE = "railways"
-BOARD, TILES = ground.BOARD, ground.TILES
+BOARD, TILES = ground.HOUSE.board, ground.TILES
 Color = Literal["red", "blue", "yellow", "purple", "black"]
 
 
@@ -110,7 +109,7 @@ class Scene:
 
     def baron(self, seat: int, baron: str) -> "Scene":
         """Gives a baron to a seat; who had it gets the other."""
-        p, number = self.position, tables.baron_of[baron]
+        p, number = self.position, tables.HOUSE.baron_of[baron]
         if number in p.barons:
             p.barons[p.barons.index(number)] = p.barons[seat * 2]
         p.barons[seat * 2] = number
@@ -119,7 +118,7 @@ class Scene:
     def hand(self, seat: int, *cards: str) -> "Scene":
         for card in cards:
             self._take_card(card)
-            self.position.hands[seat * CARD_COUNT + tables.card_of[card]] += 1
+            self.position.hands[seat * tables.HOUSE.count + tables.HOUSE.card_of[card]] += 1
         return self
 
     # Cards
@@ -127,29 +126,29 @@ class Scene:
     def cards(self, *face_up: str) -> "Scene":
         """Lays out just these cards. S cards and major lines not named are out of the game, the others in the deck."""
         p = self.position
-        for number, card in enumerate(tables.CARDS):
+        for number, card in enumerate(tables.HOUSE.operations):
             in_deck = card.deck == tables.DRAW or (p.shuffled and card.deck == tables.MAJOR)
-            held = sum(p.hands[number::CARD_COUNT])
+            held = sum(p.hands[number :: tables.HOUSE.count])
             p.display[number] = 0
             p.deck[number], p.gone[number] = (card.copies - held, 0) if in_deck else (0, card.copies)
         for name in face_up:
             self._take_card(name)
-            p.display[tables.card_of[name]] += 1
+            p.display[tables.HOUSE.card_of[name]] += 1
         return self
 
     def deck(self, *cards: str) -> "Scene":
         """Leaves just these cards in the deck; the others are out of the game."""
         p = self.position
-        for number in range(CARD_COUNT):
+        for number in range(tables.HOUSE.count):
             p.gone[number] += p.deck[number]
             p.deck[number] = 0
         for name in cards:
             self._take_card(name)
-            p.deck[tables.card_of[name]] += 1
+            p.deck[tables.HOUSE.card_of[name]] += 1
         return self
 
     def _take_card(self, name: str) -> None:
-        p, card = self.position, tables.card_of[name]
+        p, card = self.position, tables.HOUSE.card_of[name]
         heap = next(heap for heap in (p.deck, p.gone, p.display) if heap[card])
         heap[card] -= 1
 
@@ -159,7 +158,7 @@ class Scene:
         """The cubes of cities: `CHI="red red blue"`. What lay there goes into the bag."""
         p = self.position
         for key, colors in by_city.items():
-            first = ground.place_of[key] * COLOR_COUNT
+            first = ground.HOUSE.place_of[key] * COLOR_COUNT
             for color in range(COLOR_COUNT):
                 p.bag[color] += p.cubes[first + color]
                 p.cubes[first + color] = 0
@@ -173,7 +172,9 @@ class Scene:
         p = self.position
         if p.bag[color] == 0:
             place = next(
-                place for place in ground.cities if p.cubes[place * COLOR_COUNT + color] > 0 and p.cubes_at(place) > 1
+                place
+                for place in ground.HOUSE.cities
+                if p.cubes[place * COLOR_COUNT + color] > 0 and p.cubes_at(place) > 1
             )
             p.cubes[place * COLOR_COUNT + color] -= 1
             p.bag[color] += 1
@@ -183,7 +184,7 @@ class Scene:
         """Cities that are empty and marked so."""
         self.cubes(**dict.fromkeys(keys, ""))
         for key in keys:
-            self.position.empty |= 1 << ground.place_of[key]
+            self.position.empty |= 1 << ground.HOUSE.place_of[key]
         return self
 
     def bag(self, **counts: int) -> "Scene":
@@ -192,15 +193,15 @@ class Scene:
         for name, color in ground.color_of.items():
             more = p.bag[color] - counts.get(name, 0)
             p.bag[color] -= more
-            p.cubes[ground.place_of["STL"] * COLOR_COUNT + color] += more
-            assert p.cubes[ground.place_of["STL"] * COLOR_COUNT + color] >= 0
+            p.cubes[ground.HOUSE.place_of["STL"] * COLOR_COUNT + color] += more
+            assert p.cubes[ground.HOUSE.place_of["STL"] * COLOR_COUNT + color] >= 0
         return self
 
     def new_cities(self, **colors: str) -> "Scene":
         """Gray cities with a new-city tile: `BUF="blue"`."""
         for key, name in colors.items():
             color = ground.color_of[name]
-            self.position.color[ground.place_of[key]] = color
+            self.position.color[ground.HOUSE.place_of[key]] = color
             self.position.new_cities[color] -= 1
         self.position.refresh()
         return self
@@ -208,7 +209,7 @@ class Scene:
     def west(self, **owners: int) -> "Scene":
         """Western links: `DSM=ANN`."""
         for key, seat in owners.items():
-            self.position.west[ground.WEST.cities.index(ground.place_of[key])] = seat
+            self.position.west[ground.HOUSE.west.cities.index(ground.HOUSE.place_of[key])] = seat
         return self
 
     # Track
@@ -269,7 +270,7 @@ class Scene:
 
 
 def _hex(name: str) -> int:
-    return BOARD.place_hex[ground.place_of[name]] if name in ground.place_of else BOARD.index[name]
+    return BOARD.place_hex[ground.HOUSE.place_of[name]] if name in ground.HOUSE.place_of else BOARD.index[name]
 
 
 def _side(a: int, b: int) -> int:

@@ -6,11 +6,12 @@ from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 import footplate
+from footplate.trials import GameTrial
 
 from .. import workshop
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import BoardText, BringMap, CheckMap, Gallery, MapCard, MapChecked, MapText
+from ..messages import BoardText, BringMap, CheckMap, Gallery, MapCard, MapChecked, MapText, TryMap
 from .asking import TheAsker, TheHouse, TheVisitor, TheWho
 
 MAX_MAP_BYTES = 256 * 1024
@@ -19,12 +20,25 @@ MOST_PAGES = 500
 _CHECKING = {"rate": Rate(120, 60)}
 _BRINGING = {"rate": Rate(20, 60)}
 _READING = {"rate": Rate(300, 60)}
+_TRYING = {"rate": Rate(150, 60)}
 
 
 @post("/check", status_code=200, opt=_CHECKING, request_max_body_size=MAX_MAP_BYTES, responses=may_fail(400, 413, 422))
 async def check_map(house: TheHouse, data: JSONBody[CheckMap]) -> MapChecked:
     """What is wrong with a map file and odd about it, line by line, and how it is drawn; nothing is kept."""
     return await workshop.check(house, data.text)
+
+
+@post(
+    "/trials",
+    status_code=200,
+    opt=_TRYING,
+    request_max_body_size=MAX_MAP_BYTES,
+    responses=may_fail(400, 403, 413, 422),
+)
+async def try_map(house: TheHouse, who: TheWho, data: JSONBody[TryMap]) -> GameTrial:
+    """A game of bots on a map, by its number: what was built, what was delivered, and how the seats fared."""
+    return await workshop.test_by_bots(house, who, data)
 
 
 @post("/maps", opt=_BRINGING, request_max_body_size=MAX_MAP_BYTES, responses=may_fail(400, 403, 413, 422))
@@ -64,6 +78,6 @@ async def show_board_text(title: FromPath[str], map_id: FromPath[str]) -> BoardT
 
 workshop_routes = Router(
     path="/api/workshop",
-    route_handlers=[check_map, bring_map, list_maps, show_brought, withdraw_map, show_board_text],
+    route_handlers=[check_map, try_map, bring_map, list_maps, show_brought, withdraw_map, show_board_text],
     tags=["workshop"],
 )

@@ -70,6 +70,13 @@ async def listed(connection: AsyncConnection, visitor: str | None, first: int, c
     return [_row(found) for found in (await connection.execute(order)).mappings()], total
 
 
+async def plays(connection: AsyncConnection, titles: list[str]) -> dict[tuple[str, str], int]:
+    """How many games were begun on each map of some titles."""
+    counted = select(tables.c.title, tables.c.map, func.count()).group_by(tables.c.title, tables.c.map)
+    found = await connection.execute(counted.where(tables.c.title.in_(titles), tables.c.state != "open"))
+    return {(title, map_id): count for title, map_id, count in found if map_id is not None}
+
+
 async def brought_lately(connection: AsyncConnection, visitor: str) -> int:
     """How many maps a visitor has brought within a day."""
     mine = select(func.count()).select_from(maps)

@@ -3,13 +3,12 @@
 # Stays plain Python when the engine is compiled: no game waits for files.
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Final
 
 from ...kernel.json import Json
 from ...track.hexes import hex_name
 from ...track.mapcheck import MOST_OF_COLOR, Checks
-from ...track.mapfile import GAMES, TERRAIN_NAMES, MapFile, PlaceEntry, Problem, TooManyProblems
+from ...track.mapfile import GAMES, TERRAIN_NAMES, MapFile, PlaceEntry, Problem
 from .display import COLUMN_SPACES, COLUMNS, LETTER_COLORS, LETTER_DICE, LETTERS, NUMBERED, SIDES
 from .tables import BOX, COLORS
 
@@ -28,10 +27,7 @@ LETTERED: Final[list[str]] = [
 def problems(source: MapFile, known: Mapping[str, Mapping[str, Json]]) -> list[Problem]:
     """All that is wrong and odd. `known` are the rules that a map can be played by, each with the set-up of the map
     that they were made for: what such a map says of its rules, another one may say with them."""
-    checks = _Checks(source, known)
-    with suppress(TooManyProblems):
-        checks.check()
-    return checks.problems
+    return _Checks(source, known).found()
 
 
 class _Checks(Checks):

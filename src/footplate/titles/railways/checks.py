@@ -4,7 +4,7 @@
 
 from .ground import LAST_TURN, MOST_BID, ROUNDS, TILES_AN_ACTION
 from .pieces import Pieces
-from .tables import BARONS, TOP_LEVEL, kept_cards
+from .tables import TOP_LEVEL
 
 
 def check(s: Pieces) -> None:
@@ -34,7 +34,7 @@ def _in_range(s: Pieces) -> bool:
         and _within([s.passed, s.chosen], 0, (1 << s.seats) - 1)
         and 0 <= s.laid < TILES_AN_ACTION
         and _within(s.engine, 1, TOP_LEVEL)
-        and _within(s.barons, 0, len(BARONS) - 1)
+        and _within(s.barons, 0, len(s.cards.barons) - 1)
         and len(set(s.barons)) == 2 * s.seats
         and min([*s.cash, *s.shares, *s.earned, s.bill, s.last_turn, s.busy]) >= 0
     )
@@ -54,7 +54,7 @@ def _decision_fits(s: Pieces) -> bool:
 
 def _build_action_fits(s: Pieces) -> bool:
     """A build action was begun with a kept card, which is spent, or goes on at the open end of an own track."""
-    if s.helped >= 0 and (s.helped not in kept_cards or not s.gone[s.helped]):
+    if s.helped >= 0 and (s.helped not in s.cards.kept or not s.gone[s.helped]):
         return False
     network, link = s.network, s.open_track
     if not s.laid:

@@ -1,4 +1,4 @@
-"""The board of the Eastern U.S. as tables: cities, colours, terrain prices, the West, and the actions on them.
+"""A board as tables: cities, colours, terrain prices, the West, and the actions on them.
 
 Cities are the places of the map, by number; a set of them is an int with a bit for each. Actions are values, so
 one of each is made once and handed out again and again.
@@ -6,10 +6,10 @@ one of each is made once and handed out again and again.
 
 import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ...kernel import Bid, Pass
-from ...track.board import HILL, MOUNTAIN, PLAIN, RIVER, WATER, Board
+from ...track.board import HILL, MOUNTAIN, NOTHING, PLAIN, RIVER, WATER, Board
 from ...track.building import TURN_NEVER, BuildRules
 from ...track.hexes import DIRECTIONS
 from ...track.library import title_board, title_tiles
@@ -34,38 +34,26 @@ LAST_TURN: Final = 30  # RWW-END-05
 SMALL_TABLE: Final = 3  # RWW-SET-10
 PLAYER_COLORS: Final = ("red", "yellow", "green", "blue", "purple", "black")
 
-BOARD: Final[Board] = title_board("railways", MAP_ID)
 TILES: Final[TileSet] = title_tiles("railways")
-SETUP: Final[dict[str, Any]] = dict(BOARD.source.setup)
 SUPPLY: Final[dict[str, Any]] = tomllib.loads((files(__package__) / "data" / "tiles.toml").read_text("utf-8"))
 
-COLORS: Final = tuple(SETUP["bag"])
+COLORS: Final = ("red", "blue", "yellow", "purple", "black")
 COLOR_COUNT: Final = len(COLORS)
 color_of: Final[dict[str, int]] = {name: number for number, name in enumerate(COLORS)}
-BAG: Final[list[int]] = [SETUP["bag"][name] for name in COLORS]
 GRAY: Final = -1
 
-PLACES: Final = BOARD.places
-CUBES: Final = PLACES * COLOR_COUNT  # kinds of cubes in places
-place_ids: Final[list[str]] = BOARD.keys
-place_of: Final[dict[str, int]] = BOARD.place_index
-cities: Final[list[int]] = [place for place in range(PLACES) if BOARD.is_city(place)]
+# New-city tiles by colour (RWW-COMP-07).
+NEW_CITIES: Final[list[int]] = [
+    sum(tile["count"] for tile in SUPPLY["new_city"] if tile["color"] == name) for name in COLORS
+]
 
-_printed = [BOARD.source.places[key] for key in place_ids]
-printed_color: Final[list[int]] = [color_of.get(place.colors[0], GRAY) if place.colors else GRAY for place in _printed]
-printed_cubes: Final[list[int]] = [place.cubes for place in _printed]
-
-
-def _terrain_prices() -> list[int]:
-    """RWW-BUILD-05; a river is water, and a hill counts as a mountain (RWW-MAP-02, RWW-MAP-05)."""
-    prices = [0] * 6
-    prices[PLAIN] = SETUP["track_cost"]["p"]
-    prices[WATER] = prices[RIVER] = SETUP["track_cost"]["w"]
-    prices[MOUNTAIN] = prices[HILL] = 4000
-    return prices
-
-
-terrain_prices: Final[list[int]] = _terrain_prices()
+# Actions, by seat and then by what they name. A bid stands at its thousands; index 0 is never used.
+PASSES: Final[list[Pass]] = [Pass(seat) for seat in range(SEATS)]
+STOPS: Final[list[Stop]] = [Stop(seat) for seat in range(SEATS)]
+UPGRADES: Final[list[Upgrade]] = [Upgrade(seat) for seat in range(SEATS)]
+BIDS: Final[list[list[Bid]]] = [
+    [Bid(seat, thousands * 1000) for thousands in range(MOST_BID // 1000 + 1)] for seat in range(SEATS)
+]
 
 
 class Construction(BuildRules):
@@ -84,53 +72,83 @@ class Construction(BuildRules):
         return 0
 
 
-PLANNER: Final = Planner(Construction(), TILES, Lay)
-EMPTY: Final = PLANNER.prepared(Network(BOARD, TILES), SEATS)
-# The hexes beside a city on which a track may begin.
-beside_city: Final[list[int]] = [
-    number
-    for number in range(BOARD.hexes)
-    if EMPTY.city_sides[number] and BOARD.ground[number] and BOARD.place_at[number] < 0
-]
-
-# New-city tiles by colour (RWW-COMP-07).
-NEW_CITIES: Final[list[int]] = [
-    sum(tile["count"] for tile in SUPPLY["new_city"] if tile["color"] == name) for name in COLORS
-]
-
-
 class Western:
-    """The West: its cities in the order of the map file, their gates, and what a western link brings (RWW-WEST)."""
+    """The West: its cities in the order of the map file, their gates, and what a western link brings (RWW-WEST); a
+    board without it has no such cities."""
 
-    def __init__(self, entry: dict[str, Any]) -> None:
-        self.cities: list[int] = [place_of[key] for key in entry["gates"]]
-        self.gates: list[int] = [BOARD.place_hex[place_of[key]] for key in entry["gates"].values()]
-        self.cost: int = entry["cost"]
-        self.color = color_of[entry["cubes_added"]["color"]]
-        self.cubes: int = entry["cubes_added"]["count"]
-        self.goal = place_of[entry["delivery_city"]]
-        self.goal_color = color_of[entry["delivery_color"]]
-        self.draw: int = entry["delivery_draw"]
+    def __init__(self, board: Board, entry: dict[str, Any]) -> None:
+        place_of = board.place_index
+        joined: dict[str, str] = entry.get("gates", {})
+        added: dict[str, Any] = entry.get("cubes_added", {})
+        self.cities: list[int] = [place_of[key] for key in joined]
+        self.gates: list[int] = [board.place_hex[place_of[key]] for key in joined.values()]
+        self.cost: int = entry.get("cost", 0)
+        self.color = color_of.get(added.get("color", ""), 0)
+        self.cubes: int = added.get("count", 0)
+        self.goal = place_of.get(entry.get("delivery_city", ""), NOTHING)
+        self.goal_color = color_of.get(entry.get("delivery_color", ""), NOTHING)
+        self.draw: int = entry.get("delivery_draw", 0)
 
 
-WEST: Final = Western(SETUP["western_link"])
+class Ground:
+    """The tables of one board.
 
-# RWW-END-01
-MARKERS_TO_END: Final[dict[int, int]] = {int(seats): count for seats, count in SETUP["end_empty_cities"].items()}
+    empty               the board before anybody has built
+    cities              the places that are cities; `cubes` are the kinds of cubes in places
+    printed_color       by place, as printed_cubes
+    terrain_prices      by terrain
+    beside_city         the hexes beside a city on which a track may begin
+    markers_to_end      by number of players (RWW-END-01)
+    by_name             places by their English names, which cards use, and by their keys
+    exits               for each side of a city the edge beyond it, seen from the neighbour, with the name of the exit
+    """
 
-SIDES: Final = DIRECTIONS[BOARD.orientation]
+    def __init__(self, board: Board) -> None:
+        setup = cast(dict[str, Any], board.source.setup)
+        self.board = board
+        self.places = board.places
+        self.cubes = board.places * COLOR_COUNT
+        self.place_ids: list[str] = board.keys
+        self.place_of: dict[str, int] = board.place_index
+        self.cities = [place for place in range(board.places) if board.is_city(place)]
+        self.bag: list[int] = [setup["bag"].get(name, 0) for name in COLORS]
+        printed = [board.source.places[key] for key in board.keys]
+        self.printed_color = [color_of.get(place.colors[0], GRAY) if place.colors else GRAY for place in printed]
+        self.printed_cubes = [place.cubes for place in printed]
+        self.terrain_prices = _terrain_prices(setup["track_cost"])
+        self.planner = Planner(Construction(), TILES, Lay)
+        self.empty = self.planner.prepared(Network(board, TILES), SEATS)
+        self.beside_city = [
+            number
+            for number in range(board.hexes)
+            if self.empty.city_sides[number] and board.ground[number] and board.place_at[number] < 0
+        ]
+        self.west = Western(board, setup.get("western_link", {}))
+        self.markers_to_end: dict[int, int] = {int(seats): count for seats, count in setup["end_empty_cities"].items()}
+        self.sides = DIRECTIONS[board.orientation]
+        self.by_name: dict[str, int] = dict(board.place_index)
+        self.by_name.update({place.names["en"]: board.place_index[place.key] for place in printed})
+        self.exits = [
+            (board.across[board.place_hex[place] * 6 + side], board.exits[place * 6 + side])
+            for place in self.cities
+            for side in range(6)
+            if board.across[board.place_hex[place] * 6 + side] >= 0
+        ]
+        self.hex_steps = [f"hex:{name}" for name in board.names]
+        self.wests = [[West(seat, self.place_ids[city]) for city in self.west.cities] for seat in range(SEATS)]
+        self.urbanizes = [
+            [[Urbanize(seat, key, color) for color in COLORS] for key in self.place_ids] for seat in range(SEATS)
+        ]
 
-# Places by the English names that the cards use.
-by_name: Final[dict[str, int]] = {place.names["en"]: place_of[key] for key, place in BOARD.source.places.items()}
 
-# Actions, by seat and then by what they name. A bid stands at its thousands; index 0 is never used.
-PASSES: Final[list[Pass]] = [Pass(seat) for seat in range(SEATS)]
-STOPS: Final[list[Stop]] = [Stop(seat) for seat in range(SEATS)]
-UPGRADES: Final[list[Upgrade]] = [Upgrade(seat) for seat in range(SEATS)]
-BIDS: Final[list[list[Bid]]] = [
-    [Bid(seat, thousands * 1000) for thousands in range(MOST_BID // 1000 + 1)] for seat in range(SEATS)
-]
-WESTS: Final[list[list[West]]] = [[West(seat, place_ids[city]) for city in WEST.cities] for seat in range(SEATS)]
-URBANIZES: Final[list[list[list[Urbanize]]]] = [
-    [[Urbanize(seat, key, color) for color in COLORS] for key in place_ids] for seat in range(SEATS)
-]
+def _terrain_prices(track_cost: dict[str, int]) -> list[int]:
+    """RWW-BUILD-05; a river is water, and a hill counts as a mountain (RWW-MAP-02, RWW-MAP-05)."""
+    prices = [0] * 6
+    prices[PLAIN] = track_cost["p"]
+    prices[WATER] = prices[RIVER] = track_cost["w"]
+    prices[MOUNTAIN] = prices[HILL] = 4000
+    return prices
+
+
+# The board of the house.
+HOUSE: Final = Ground(title_board("railways", MAP_ID))

@@ -15,7 +15,7 @@ from ...kernel import Action
 from ...track.graph import beside
 from ...track.network import Network
 from .actions import Deliver
-from .ground import BOARD, COLOR_COUNT, COLORS, CUBES, PLACES, SEATS, place_ids
+from .ground import COLOR_COUNT, COLORS, SEATS, Ground
 from .schema import Link, Tile
 from .tables import TOP_LEVEL
 
@@ -27,10 +27,10 @@ _WHERE: Final = 0x7FF
 _EXIT: Final = 11
 _LINK: Final = 20
 _BITS: Final = 4
-assert PLACES <= _PLACE
+# More places than a way has exits for cannot be told apart.
+MOST_PLACES: Final = (1 << _LINK - _EXIT) // 6
 assert SEATS <= 8
 assert TOP_LEVEL < 1 << _BITS
-assert PLACES * 6 <= 1 << _LINK - _EXIT
 
 
 class Found:
@@ -63,17 +63,18 @@ class Journeys:
     ways        by city; links that join the same cities for the same owner count as one, that of the lowest number
     near        by city: the cities beside it
     starts      by seat: the cities where its links end
-    known       deliveries, by seat * CUBES + cube
+    known       deliveries, by seat * ground.cubes + cube
     named       the journeys that were asked for by name
     links       complete links, as they are shown
     tiles       tiles of nothing else, as they are shown
     """
 
-    __slots__ = ("_hopeful", "_within", "known", "links", "named", "near", "starts", "tiles", "ways")
+    __slots__ = ("_hopeful", "_within", "ground", "known", "links", "named", "near", "starts", "tiles", "ways")
 
-    def __init__(self, before: "Journeys | None" = None) -> None:
-        self.ways: list[tuple[int, ...]] = [()] * PLACES if before is None else before.ways.copy()
-        self.near: list[int] = [0] * PLACES if before is None else before.near.copy()
+    def __init__(self, ground: Ground, before: "Journeys | None" = None) -> None:
+        self.ground = ground
+        self.ways: list[tuple[int, ...]] = [()] * ground.places if before is None else before.ways.copy()
+        self.near: list[int] = [0] * ground.places if before is None else before.near.copy()
         self.starts: list[int] = [0] * SEATS if before is None else before.starts.copy()
         self.known: dict[int, Found] = {}
         self.named: dict[str, Journey] = {}
@@ -83,9 +84,9 @@ class Journeys:
         self._within: dict[int, int] = {}
 
     @staticmethod
-    def over(network: Network) -> "Journeys":
+    def over(ground: Ground, network: Network) -> "Journeys":
         """Over the complete links of a track."""
-        journeys = Journeys()
+        journeys = Journeys(ground)
         for link in network.links():
             if network.is_complete(link):
                 journeys._add(network, link)
@@ -93,15 +94,15 @@ class Journeys:
 
     def after(self, network: Network, link: int) -> "Journeys":
         """What is still known when a link is completed: whatever cannot come to it."""
-        later = Journeys(self)
+        later = Journeys(self.ground, self)
         later._add(network, link)
         a, b, owner = network.ends_a[link], network.ends_b[link], network.owner[link]
-        ends = 1 << a | 1 << b
+        ends, cubes = 1 << a | 1 << b, self.ground.cubes
         for key, found in self.known.items():
             if found.reach & ends:
                 continue
-            start = key % CUBES // COLOR_COUNT
-            if start not in (a, b) or owner != key // CUBES:
+            start = key % cubes // COLOR_COUNT
+            if start not in (a, b) or owner != key // cubes:
                 later.known[key] = found
         return later
 
@@ -139,8 +140,9 @@ class Journeys:
             shares, names = [0] * seats, route.split(",")
             link = place = -1
             for name in names:
-                place = BOARD.exit_index[name] // 6
-                link = network.link_out(place, BOARD.exit_index[name] % 6)
+                exit_number = network.board.exit_index[name]
+                place = exit_number // 6
+                link = network.link_out(place, exit_number % 6)
                 shares[network.owner[link]] += 1
             end = network.ends_a[link] + network.ends_b[link] - place
             known = self.named[route] = Journey(end, len(names), tuple(shares))
@@ -149,7 +151,7 @@ class Journeys:
     def deliveries(self, seat: int, start: int, color: int, ends: int, level: int) -> tuple[Action, ...]:
         """One delivery of a cube for each end and each way to share the links among their owners; the shortest first,
         in a fixed order."""
-        key = seat * CUBES + start * COLOR_COUNT + color
+        key = seat * self.ground.cubes + start * COLOR_COUNT + color
         found = self.known.get(key)
         if found is None or found.level != level or found.ends != ends:
             actions: tuple[Action, ...] = ()
@@ -206,10 +208,24 @@ class _Search:
     With fewer than three links left it is quicker to go on with each.
     """
 
-    __slots__ = ("chosen", "color", "ends", "found", "hopeful", "journeys", "level", "met", "seat")
+    __slots__ = (
+        "chosen",
+        "color",
+        "ends",
+        "exits",
+        "found",
+        "hopeful",
+        "journeys",
+        "level",
+        "met",
+        "place_ids",
+        "seat",
+    )
 
     def __init__(self, journeys: Journeys, seat: int, color: int, ends: int, level: int) -> None:
         self.journeys = journeys
+        self.exits = journeys.ground.board.exits
+        self.place_ids = journeys.ground.place_ids
         self.seat = seat
         self.color = COLORS[color]
         self.ends = ends
@@ -242,10 +258,10 @@ class _Search:
                 choice = shared << _OWNER | there
                 if choice not in self.chosen:
                     self.chosen.add(choice)
-                    route = name + BOARD.exits[way >> _EXIT & 511]
-                    self.found[length].append(Deliver(self.seat, self.color, place_ids[there], route))
+                    route = name + self.exits[way >> _EXIT & 511]
+                    self.found[length].append(Deliver(self.seat, self.color, self.place_ids[there], route))
             elif left < 3 or self._is_new(there, shared, been, left):
-                self._go_on(there, name + BOARD.exits[way >> _EXIT & 511] + ",", been | bit, shared, length + 1)
+                self._go_on(there, name + self.exits[way >> _EXIT & 511] + ",", been | bit, shared, length + 1)
 
     def _is_new(self, place: int, tally: int, been: int, left: int) -> bool:
         """Whether no partial journey like this was met before, as far as the places matter that it could still come

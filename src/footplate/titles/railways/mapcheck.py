@@ -1,16 +1,17 @@
-"""What Railways of the World asks of a map: the bag, when the game ends, prices, and the West."""
+"""What Railways of the World asks of a map: the bag, when the game ends, prices, the West, and what lies beside it."""
 
 # Stays plain Python when the engine is compiled: no game waits for files.
 
 from collections.abc import Collection
-from contextlib import suppress
 from typing import Final
 
 from ...kernel.json import Json
-from ...track.mapcheck import MOST_OF_COLOR, Checks, is_number
-from ...track.mapfile import CITY, GATE, MapFile, Problem, TooManyProblems
+from ...track.mapcheck import MOST_OF_COLOR, is_number
+from ...track.mapfile import CITY, GATE, TOWN, MapFile, Problem
+from .cardcheck import CardChecks
+from .ground import COLORS
+from .journeys import MOST_PLACES
 
-COLORS: Final = ("red", "blue", "yellow", "purple", "black")
 SEATS: Final = ("2", "3", "4", "5", "6")
 MOST_PRICE: Final = 50_000
 READ: Final = ("end_empty_cities", "bag", "track_cost", "western_link")
@@ -19,19 +20,17 @@ WEST: Final = ("cost", "gates", "cubes_added", "delivery_city", "delivery_color"
 
 def problems(source: MapFile) -> list[Problem]:
     """All that is wrong and odd."""
-    checks = _Checks(source)
-    with suppress(TooManyProblems):
-        checks.check()
-    return checks.problems
+    return _Checks(source).found()
 
 
-class _Checks(Checks):
+class _Checks(CardChecks):
     def check(self) -> None:
         if self.map.rules:
             self.wrong("rules", "railways has no map with rules of its own", "")
         self.known_keys(READ)
         self.seats(int(SEATS[0]), int(SEATS[-1]))
         cities = self.cities((*COLORS, "gray"), 1, gates=True)
+        self.no_towns()
         ends = self.counts("end_empty_cities", SEATS, 200, "number of players")
         low, high = self.map.players
         for seats in range(low, high + 1):
@@ -49,6 +48,14 @@ class _Checks(Checks):
         self.accepted(bag, COLORS)
         self.west(self.map.setup.get("western_link"))
         self.reach()
+        self.cards({place.key for place in cities})
+
+    def no_towns(self) -> None:
+        for place in self.map.places.values():
+            if place.kind == TOWN:
+                self.wrong_place(place, "kind", "railways has no towns; a small city is gray")
+        if len(self.map.places) > MOST_PLACES:
+            self.wrong("grid", f"a board of railways has at most {MOST_PLACES} places, not {len(self.map.places)}", "")
 
     def west(self, entry: Json) -> None:
         """A map without the West says nothing of it, and has no gates."""

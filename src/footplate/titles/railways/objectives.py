@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from .ground import PLACES
 from .pieces import Pieces
 from .tables import Card
 
@@ -76,8 +75,8 @@ def reached(s: Pieces, seat: int, baron: Card) -> list[int]:
 def longest_chain(s: Pieces, seat: int) -> int:
     """The most own links one after the other without entering a city twice (RWW-BARON-05)."""
     journeys = s.journeys()
-    roads = [journeys.own_ways(seat, place) for place in range(PLACES)]
-    return max([_chain_from(roads, place, 1 << place) for place in range(PLACES) if roads[place]], default=0)
+    roads = [journeys.own_ways(seat, place) for place in range(s.ground.places)]
+    return max([_chain_from(roads, place, 1 << place) for place in range(s.ground.places) if roads[place]], default=0)
 
 
 def _chain_from(roads: list[list[int]], place: int, been: int) -> int:

@@ -1,7 +1,7 @@
 """What lies on a table of Railways of the World.
 
 Per seat: index by seat. Per city: index by place. Cards are counted by kind. `cubes[place * COLOR_COUNT + colour]`,
-`hands[seat * CARD_COUNT + card]`, `earned[seat * PART_COUNT + part]`; `barons[seat * 2]` is the baron kept, and behind
+`hands[seat * cards.count + card]`, `earned[seat * PART_COUNT + part]`; `barons[seat * 2]` is the baron kept, and behind
 it the one put away (before the choice: the two dealt). -1 stands for nobody and nothing. Money is in dollars.
 """
 
@@ -11,9 +11,9 @@ from ...kernel import Action, AnyPhase, Facts
 from ...kernel.chance import Chance
 from ...kernel.compiling import mypyc_attr
 from ...track.position import NetworkPosition
-from .ground import BAG, COLOR_COUNT, EMPTY, LOCOMOTIVES, NEW_CITIES, PLACES, WEST, cities, printed_color
+from .ground import COLOR_COUNT, LOCOMOTIVES, NEW_CITIES
 from .journeys import Journeys
-from .tables import CARD_COUNT, CARDS, TOP_LEVEL
+from .tables import TOP_LEVEL, Cards
 
 # Where a seat's points come from.
 PARTS: Final = ("links", "starts", "lines", "bounties", "hotels", "baron")
@@ -26,10 +26,17 @@ REMEMBERED: Final = frozenset({"accepts", "memory", "sites"})
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(NetworkPosition):
     # What is elsewhere when it is not on the map or with a player is worked out when a position is loaded.
-    apart = NetworkPosition.apart | {"shuffled", "score", "bag", "empty", "new_cities", "gone"} | REMEMBERED
+    apart = (
+        NetworkPosition.apart
+        | {"cards", "ground", "shuffled", "score", "bag", "empty", "new_cities", "gone"}
+        | REMEMBERED
+    )
 
-    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], shuffled: bool) -> None:
-        super().__init__(chance, seats, phases, EMPTY.copy())
+    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], cards: Cards, shuffled: bool) -> None:
+        ground = cards.ground
+        super().__init__(chance, seats, phases, ground.empty.copy())
+        self.cards = cards
+        self.ground = ground
         self.shuffled = shuffled  # whether the major lines are
         self.turn = 0
         self.round = 0
@@ -56,18 +63,18 @@ class Pieces(NetworkPosition):
         self.chosen = 0
         self.first_engine = [-1] * (TOP_LEVEL + 1)
         # The board; `empty` are the cities with an empty-city marker.
-        self.color = printed_color.copy()
-        self.cubes = [0] * (PLACES * COLOR_COUNT)
-        self.bag = BAG.copy()
+        self.color = ground.printed_color.copy()
+        self.cubes = [0] * ground.cubes
+        self.bag = ground.bag.copy()
         self.empty = 0
         self.new_cities = NEW_CITIES.copy()
-        self.west = [-1] * len(WEST.cities)
+        self.west = [-1] * len(ground.west.cities)
         # Cards, by kind
-        self.deck = [0] * CARD_COUNT
-        self.display = [0] * CARD_COUNT
-        self.hands = [0] * (seats * CARD_COUNT)
-        self.claimed = [-1] * CARD_COUNT
-        self.gone = [0] * CARD_COUNT
+        self.deck = [0] * cards.count
+        self.display = [0] * cards.count
+        self.hands = [0] * (seats * cards.count)
+        self.claimed = [-1] * cards.count
+        self.gone = [0] * cards.count
         # For each colour of goods, the cities that accept it, as bits; and what is remembered: new cities that can be
         # laid, and journeys.
         self.accepts = [0] * COLOR_COUNT
@@ -100,7 +107,7 @@ class Pieces(NetworkPosition):
     def journeys(self) -> Journeys:
         """What is known of journeys over the links as they are."""
         if self.memory is None:
-            self.memory = Journeys.over(self.network)
+            self.memory = Journeys.over(self.ground, self.network)
         return self.memory
 
     def cubes_of(self, place: int) -> list[int]:
@@ -154,13 +161,17 @@ class Pieces(NetworkPosition):
         if any(not -1 <= color < COLOR_COUNT for color in self.color):
             raise ValueError("a city has a colour that there is not")
         for color in range(COLOR_COUNT):
-            self.bag[color] = BAG[color] - sum(self.cubes[color::COLOR_COUNT])
-            laid = sum(1 for place in range(PLACES) if self.color[place] == color != printed_color[place])
+            self.bag[color] = self.ground.bag[color] - sum(self.cubes[color::COLOR_COUNT])
+            laid = sum(
+                1
+                for place in range(self.ground.places)
+                if self.color[place] == color != self.ground.printed_color[place]
+            )
             self.new_cities[color] = NEW_CITIES[color] - laid
-        self.empty = sum(1 << place for place in cities if not self.cubes_at(place))
-        for card in range(CARD_COUNT):
-            held = sum(self.hands[card::CARD_COUNT]) + int(self.claimed[card] >= 0)
-            self.gone[card] = CARDS[card].copies - self.deck[card] - self.display[card] - held
+        self.empty = sum(1 << place for place in self.ground.cities if not self.cubes_at(place))
+        for card, operation in enumerate(self.cards.operations):
+            held = sum(self.hands[card :: self.cards.count]) + int(self.claimed[card] >= 0)
+            self.gone[card] = operation.copies - self.deck[card] - self.display[card] - held
         for seat in range(self.seats):
             self.score[seat] = sum(self.earned[seat * PART_COUNT : seat * PART_COUNT + BARON])
         self.refresh()

@@ -1,13 +1,11 @@
 """What a seat may see of a position (RWW-HID)."""
 
-from typing import Final
-
 from ...kernel.position import some
 from . import claims, objectives, shares
-from .ground import BOARD, COLORS, MARKERS_TO_END, PLAYER_COLORS, TILES, WEST, cities, place_ids, printed_color
+from .ground import COLORS, PLAYER_COLORS, TILES
 from .pieces import Pieces
 from .schema import Auction, Building, City, Link, OwnBaron, Player, Tile, TrackOfTile, View, WesternLink
-from .tables import BARONS, CARD_COUNT, CARDS, ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
+from .tables import ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
 
 
 def view(s: Pieces, seat: int | None) -> View:
@@ -25,16 +23,16 @@ def view(s: Pieces, seat: int | None) -> View:
         "players": [_player(s, each, seat) for each in range(s.seats)],
         "baron": _own_baron(s, seat),
         "barons": _dealt(s, seat),
-        "cities": {place_ids[place]: _city(s, place) for place in cities},
+        "cities": {s.ground.place_ids[place]: _city(s, place) for place in s.ground.cities},
         "tiles": _tiles(s, names),
         "links": _links(s, names),
         "west": _west(s),
         "bag": {name: s.bag[color] for color, name in enumerate(COLORS)},
         "new_cities": {name: s.new_cities[color] for color, name in enumerate(COLORS) if s.new_cities[color]},
-        "empty": {"markers": s.markers(), "to_end": MARKERS_TO_END[s.seats]},
-        "cards": [{"id": CARDS[card].id, "count": s.display[card]} for card in range(CARD_COUNT) if s.display[card]],
+        "empty": {"markers": s.markers(), "to_end": s.ground.markers_to_end[s.seats]},
+        "cards": [{"id": s.cards.operations[card].id, "count": count} for card, count in enumerate(s.display) if count],
         "deck": sum(s.deck),
-        "claimed": {CARDS[card].id: s.claimed[card] for card in range(CARD_COUNT) if s.claimed[card] >= 0},
+        "claimed": {s.cards.operations[card].id: seat for card, seat in enumerate(s.claimed) if seat >= 0},
     }
 
 
@@ -50,13 +48,13 @@ def _building(s: Pieces) -> Building | None:
     if not s.is_building():
         return None
     edge = s.network.open_edge(s.open_track) if s.laid else -1
-    other = BOARD.across[edge] if edge >= 0 else -1
+    other = s.ground.board.across[edge] if edge >= 0 else -1
     return {
         "seat": s.actor,
         "tiles": s.laid,
-        "card": CARDS[s.helped].id if s.helped >= 0 else None,
-        "end": {"hex": BOARD.names[edge // 6], "side": edge % 6} if edge >= 0 else None,
-        "next": BOARD.names[other // 6] if other >= 0 else None,
+        "card": s.cards.operations[s.helped].id if s.helped >= 0 else None,
+        "end": {"hex": s.ground.board.names[edge // 6], "side": edge % 6} if edge >= 0 else None,
+        "next": s.ground.board.names[other // 6] if other >= 0 else None,
         **shares.bill_facts(s, s.actor, s.bill),
     }
 
@@ -66,7 +64,7 @@ def _player(s: Pieces, seat: int, viewer: int | None) -> Player:
     income, dividends = income_at(s.score[seat]), shares.dividends(s, seat)
     after = shares.bill_facts(s, seat, dividends - income)
     level = s.engine[seat]
-    hand = s.hands[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]
+    hand = s.hands[seat * s.cards.count : (seat + 1) * s.cards.count]
     shown = s.over or (seat == viewer and s.chosen >> seat & 1 == 1)
     return {
         "color": PLAYER_COLORS[seat],
@@ -82,9 +80,9 @@ def _player(s: Pieces, seat: int, viewer: int | None) -> Player:
         "next_engine": ENGINE_COSTS[level + 1] if level < TOP_LEVEL else None,
         "locomotives": s.locomotives(seat),
         "links": len(s.complete_links(seat)),
-        "cards": [{"id": CARDS[card].id, "count": count} for card, count in enumerate(hand) if count],
+        "cards": [{"id": s.cards.operations[card].id, "count": count} for card, count in enumerate(hand) if count],
         "chosen": s.chosen >> seat & 1 == 1,
-        "baron": BARONS[s.barons[seat * 2]].id if shown else None,
+        "baron": s.cards.barons[s.barons[seat * 2]].id if shown else None,
     }
 
 
@@ -92,7 +90,7 @@ def _own_baron(s: Pieces, seat: int | None) -> OwnBaron | None:
     """The viewer's own baron and how far he is (RWW-HID-01)."""
     if seat is None or not s.chosen >> seat & 1:
         return None
-    baron = BARONS[s.barons[seat * 2]]
+    baron = s.cards.barons[s.barons[seat * 2]]
     found = objectives.progress(s, seat, baron)
     return {
         "id": baron.id,
@@ -101,7 +99,7 @@ def _own_baron(s: Pieces, seat: int | None) -> OwnBaron | None:
         "have": found.have,
         "need": found.need,
         "now": found.points,
-        "cities": [place_ids[place] for place in objectives.reached(s, seat, baron)],
+        "cities": [s.ground.place_ids[place] for place in objectives.reached(s, seat, baron)],
     }
 
 
@@ -109,33 +107,24 @@ def _dealt(s: Pieces, seat: int | None) -> list[str]:
     """The two barons that the viewer has to choose from."""
     if seat is None or not s.is_in("barons") or s.chosen >> seat & 1:
         return []
-    return [BARONS[baron].id for baron in s.barons[seat * 2 : seat * 2 + 2]]
+    return [s.cards.barons[baron].id for baron in s.barons[seat * 2 : seat * 2 + 2]]
 
 
 def _city(s: Pieces, place: int) -> City:
     return {
         "color": COLORS[s.color[place]] if s.color[place] >= 0 else None,
-        "new": s.color[place] != printed_color[place],
+        "new": s.color[place] != s.ground.printed_color[place],
         "cubes": {COLORS[color]: count for color, count in enumerate(s.cubes_of(place)) if count},
         "empty": s.empty >> place & 1 == 1,
         "hotel": some(claims.hotel_owner(s, place)),
     }
 
 
-# The edge beyond each side of a city, seen from the neighbour, in the order of the map; and the name of the exit.
-EXITS: Final = [
-    (BOARD.across[BOARD.place_hex[place] * 6 + side], BOARD.exits[place * 6 + side])
-    for place in cities
-    for side in range(6)
-    if BOARD.across[BOARD.place_hex[place] * 6 + side] >= 0
-]
-
-
 def _link_names(s: Pieces) -> dict[int, str]:
     """A name for each link: the first city and side, in the order of the map, where it begins."""
     names: dict[int, str] = {}
     link_at = s.network.link_at
-    for edge, name in EXITS:
+    for edge, name in s.ground.exits:
         link = link_at[edge]
         if link >= 0 and link not in names:
             names[link] = name
@@ -149,7 +138,7 @@ def _tiles(s: Pieces, names: dict[int, str]) -> dict[str, Tile]:
     for number, picture in enumerate(s.network.tile):
         if picture >= 0:
             key = number * len(TILES.segments) + picture
-            found[BOARD.names[number]] = known.get(key) or _tile(s, number, picture, names)
+            found[s.ground.board.names[number]] = known.get(key) or _tile(s, number, picture, names)
     return found
 
 
@@ -182,24 +171,24 @@ def _links(s: Pieces, names: dict[int, str]) -> list[Link]:
 def _link(s: Pieces, link: int, name: str) -> Link:
     """A link from the city that its name begins with; `exits` are its names from both ends, for routes."""
     network = s.network
-    first, side = BOARD.exit_index[name] // 6, BOARD.exit_index[name] % 6
+    first, side = s.ground.board.exit_index[name] // 6, s.ground.board.exit_index[name] % 6
     ends = [first, *[end for end in (network.ends_a[link], network.ends_b[link]) if end >= 0 and end != first]]
     edge, hexes = network.open_edge(link), network.hexes_of(link)
-    if hexes[0] != BOARD.across[BOARD.place_hex[first] * 6 + side] // 6:
+    if hexes[0] != s.ground.board.across[s.ground.board.place_hex[first] * 6 + side] // 6:
         hexes.reverse()
     return {
         "id": name,
-        "ends": [place_ids[end] for end in ends],
-        "exits": [BOARD.exits[end * 6 + network.side_out(end, link)] for end in ends],
-        "open": None if edge < 0 else BOARD.edge_name(edge),
+        "ends": [s.ground.place_ids[end] for end in ends],
+        "exits": [s.ground.board.exits[end * 6 + network.side_out(end, link)] for end in ends],
+        "open": None if edge < 0 else s.ground.board.edge_name(edge),
         "owner": network.owner[link],
         "complete": edge < 0,
-        "hexes": [BOARD.names[number] for number in hexes],
+        "hexes": [s.ground.board.names[number] for number in hexes],
     }
 
 
 def _west(s: Pieces) -> list[WesternLink]:
     return [
-        {"city": place_ids[city], "hex": BOARD.names[gate], "owner": some(owner)}
-        for city, gate, owner in zip(WEST.cities, WEST.gates, s.west, strict=True)
+        {"city": s.ground.place_ids[city], "hex": s.ground.board.names[gate], "owner": some(owner)}
+        for city, gate, owner in zip(s.ground.west.cities, s.ground.west.gates, s.west, strict=True)
     ]

@@ -6,8 +6,8 @@ from ...kernel import Facts
 from ...kernel.json import Json
 from ...kernel.schema import Text
 from ...kernel.words import LANGUAGES, Words
-from .ground import BOARD, TILES, place_ids
-from .tables import BARONS, CARDS, Card
+from .ground import TILES
+from .tables import HOUSE, Card, Cards
 
 
 def _say_route(words: Words, value: Json, language: str) -> str:
@@ -21,15 +21,21 @@ def _say_cube(words: Words, value: Json, language: str) -> str:
     return words.text("targets", "cube", {"city": city, "color": color}, language)
 
 
-CITY_NAMES: dict[str, dict[str, str]] = {key: place.names for key, place in BOARD.source.places.items()}
+def _city_names(cards: Cards) -> dict[str, dict[str, str]]:
+    return {key: place.names for key, place in cards.ground.board.source.places.items()}
+
+
+def card_names(cards: Cards) -> dict[str, dict[str, dict[str, str]]]:
+    """What the cards and barons of a board are called."""
+    listed = {card.id: card.names for card in cards.operations}
+    return {"card": listed, "hand": listed, "baron": {baron.id: baron.names for baron in cards.barons}}
+
 
 WORDS = Words(
     Words.read(__package__),
     names={
-        "city": CITY_NAMES,
-        "card": {card.id: card.names for card in CARDS},
-        "hand": {card.id: card.names for card in CARDS},
-        "baron": {baron.id: baron.names for baron in BARONS},
+        "city": _city_names(HOUSE),
+        **card_names(HOUSE),
         "face": {face.id: face.names for face in TILES.faces},
     },
     sayers={
@@ -42,17 +48,18 @@ WORDS = Words(
 )
 
 
-def _card_texts() -> dict[str, Text]:
-    """What the cards and barons say, with their figures and cities filled in."""
-    cards: list[Card] = [*CARDS, *BARONS]
-    templates = {language: {"cards": {card.id: card.texts[language] for card in cards}} for language in LANGUAGES}
-    words = Words(templates, names={"city": CITY_NAMES})
+def card_texts(found: Cards) -> dict[str, Text]:
+    """What the cards and barons of a board say, with their figures and cities filled in."""
+    cards: list[Card] = [*found.operations, *found.barons]
+    templates = {language: {"cards": {card.id: _text(card, language) for card in cards}} for language in LANGUAGES}
+    words = Words(templates, names={"city": _city_names(found)})
     texts: dict[str, Text] = {}
     for card in cards:
-        cities: list[Json] = [place_ids[place] for place in card.places]
+        cities: list[Json] = [found.ground.place_ids[place] for place in card.places]
         facts: Facts = {**card.figures, "points": card.points, "cities": cities, "city": cities[0] if cities else None}
         texts[card.id] = words.both("cards", card.id, facts)
     return texts
 
 
-CARD_TEXTS = _card_texts()
+def _text(card: Card, language: str) -> str:
+    return card.texts.get(language, card.texts["en"])

@@ -2,11 +2,10 @@
 
 # Stays plain Python when the engine is compiled: no game waits for files.
 
-from contextlib import suppress
 from typing import Final
 
 from ...track.mapcheck import Checks
-from ...track.mapfile import MapFile, Problem, TooManyProblems
+from ...track.mapfile import MapFile, Problem
 from .tables import COLORS, CUBES, ROUNDS
 
 MOST_SPACES: Final = 24
@@ -17,10 +16,7 @@ ADVICE: Final = ("ideal_players",)
 
 def problems(source: MapFile) -> list[Problem]:
     """All that is wrong and odd."""
-    checks = _Checks(source)
-    with suppress(TooManyProblems):
-        checks.check()
-    return checks.problems
+    return _Checks(source).found()
 
 
 class _Checks(Checks):

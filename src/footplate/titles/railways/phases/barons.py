@@ -4,7 +4,6 @@ from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, Said, asked,
 from .. import schema
 from ..actions import Keep
 from ..pieces import Pieces
-from ..tables import BARONS, KEEPS, baron_of
 
 
 class Barons(Phase[Pieces]):
@@ -20,31 +19,31 @@ class Barons(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
         actions: list[Action] = []
         for seat in self.actors(s):
-            actions += [KEEPS[seat][baron] for baron in s.barons[seat * 2 : seat * 2 + 2]]
+            actions += [s.cards.keeps[seat][baron] for baron in s.barons[seat * 2 : seat * 2 + 2]]
         return actions
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         if not isinstance(action, Keep):
             return refuse("RWW-SET-07")
-        if action.baron not in baron_of:
+        if action.baron not in s.cards.baron_of:
             return unknown("baron", action.baron)
         dealt = s.barons[action.seat * 2 : action.seat * 2 + 2]
-        return None if baron_of[action.baron] in dealt else refuse("RWW-SET-06", baron=action.baron)
+        return None if s.cards.baron_of[action.baron] in dealt else refuse("RWW-SET-06", baron=action.baron)
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
-        return Keep(seat, name) if kind == "baron" and name in baron_of else None
+        return Keep(seat, name) if kind == "baron" and name in s.cards.baron_of else None
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         assert isinstance(action, Keep)
         first = action.seat * 2
-        if s.barons[first] != baron_of[action.baron]:
+        if s.barons[first] != s.cards.baron_of[action.baron]:
             s.barons[first], s.barons[first + 1] = s.barons[first + 1], s.barons[first]
         s.chosen |= 1 << action.seat
         events.append(Event("baron-kept", {"seat": action.seat}, action.seat, {"baron": action.baron}))
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Keep)
-        points = BARONS[baron_of[action.baron]].points
+        points = s.cards.barons[s.cards.baron_of[action.baron]].points
         return Choice(action, [f"baron:{action.baron}"], "keep", schema.Keep(baron=action.baron, points=points))
 
     def prompt(self, s: Pieces, seat: int) -> Said:
@@ -53,16 +52,16 @@ class Barons(Phase[Pieces]):
 
 def deal(s: Pieces, events: list[Event]) -> None:
     """RWW-SET-06: two to each; those left are not used."""
-    _deal_from(s, list(range(len(BARONS))), list(range(s.seats)))
+    _deal_from(s, list(range(len(s.cards.barons))), list(range(s.seats)))
     for seat in range(s.seats):
-        names: Facts = {"barons": [BARONS[baron].id for baron in s.barons[seat * 2 : seat * 2 + 2]]}
+        names: Facts = {"barons": [s.cards.barons[baron].id for baron in s.barons[seat * 2 : seat * 2 + 2]]}
         events.append(Event("barons-dealt", {"seat": seat}, seat, names))
 
 
 def deal_anew(s: Pieces, seat: int | None) -> None:
     """Deals anew the barons that a seat has not seen (RWW-HID-01)."""
     known = [] if seat is None else s.barons[seat * 2 : seat * 2 + 2]
-    left = [baron for baron in range(len(BARONS)) if baron not in known]
+    left = [baron for baron in range(len(s.cards.barons)) if baron not in known]
     _deal_from(s, left, [other for other in range(s.seats) if other != seat])
 
 

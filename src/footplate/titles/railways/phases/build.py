@@ -5,13 +5,12 @@ from typing import Final
 from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, Said, asked, happen, refuse, unknown
 from .. import claims, schema, shares
 from ..actions import Lay, Stop, Use
-from ..ground import BOARD, LOCOMOTIVES, PLANNER, SHARE, STOPS, TILES, TILES_AN_ACTION, place_ids
+from ..ground import LOCOMOTIVES, SHARE, STOPS, TILES, TILES_AN_ACTION
 from ..pieces import Pieces
-from ..tables import CARD_COUNT, CARDS, USES, card_of, income_at, kept_cards
+from ..tables import income_at
 from .tiles import builder, judge_lay, price, reached, why_hex, why_tile
 
-# The steps to a tile: its hex, its face and its turn.
-HEX_STEPS: Final = [f"hex:{name}" for name in BOARD.names]
+# The steps to a tile after its hex: its face and its turn.
 FACE_STEPS: Final = [f"face:{face.id}" for face in TILES.faces]
 TURN_STEPS: Final = [f"turn:{turn}" for turn in range(6)]
 
@@ -37,18 +36,18 @@ class BuildTrack(Phase[Pieces]):
         return refuse("RWW-CARD-22") if s.is_building() else _judge_use(s, action)
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
-        if kind == "hand" and name in card_of:
+        if kind == "hand" and name in s.cards.card_of:
             return Use(seat, name)
-        if kind == "hex" and name in BOARD.index:
+        if kind == "hex" and name in s.ground.board.index:
             return Lay(seat, name, TILES.faces[0].id, 0)
         face, turn = _tile_named(kind, name)
         if face != turn:
-            return Lay(seat, BOARD.names[0], TILES.faces[0].id, 0)
+            return Lay(seat, s.ground.board.names[0], TILES.faces[0].id, 0)
         return Stop(seat) if kind == "stop" else None
 
     def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:
-        if kind == "hex" and name in BOARD.index:
-            return why_hex(s, seat, BOARD.index[name])
+        if kind == "hex" and name in s.ground.board.index:
+            return why_hex(s, seat, s.ground.board.index[name])
         face, turn = _tile_named(kind, name)
         return why_tile(s, seat, face, turn) if face != turn else None
 
@@ -59,8 +58,8 @@ class BuildTrack(Phase[Pieces]):
         if isinstance(action, Lay):
             self._lay(s, action, events)
         elif isinstance(action, Use):  # RWW-CARD-22: named before the first tile, and spent
-            card = card_of[action.card]
-            s.hands[action.seat * CARD_COUNT + card] -= 1
+            card = s.cards.card_of[action.card]
+            s.hands[action.seat * s.cards.count + card] -= 1
             s.gone[card] += 1
             s.helped = card
             happen(events, "card-used", {"seat": action.seat, "card": action.card})
@@ -69,9 +68,9 @@ class BuildTrack(Phase[Pieces]):
 
     def _lay(self, s: Pieces, action: Lay, events: list[Event]) -> None:
         network = s.network
-        hex_number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
-        change = PLANNER.change(network, hex_number, picture)
-        _, ridges, cost = price(network, hex_number, change, s.helped)
+        hex_number, picture = s.ground.board.index[action.hex], TILES.picture(action.face, action.turn)
+        change = s.ground.planner.change(network, hex_number, picture)
+        _, ridges, cost = price(s, hex_number, change)
         joined, known = reached(network, hex_number, change), s.journeys()
         s.open_track = network.lay(hex_number, picture, action.seat)[0]
         s.laid += 1
@@ -92,7 +91,7 @@ class BuildTrack(Phase[Pieces]):
     def _complete(self, s: Pieces, joined: tuple[int, int], events: list[Event]) -> None:
         """RWW-BUILD-04: a second city is reached; the link is its builder's, and may win claim cards (RWW-BUILD-21)."""
         seat, (a, b) = s.actor, joined
-        facts: Facts = {"seat": seat, "from": place_ids[a], "to": place_ids[b]}
+        facts: Facts = {"seat": seat, "from": s.ground.place_ids[a], "to": s.ground.place_ids[b]}
         happen(events, "link-completed", {**facts, "tiles": s.network.length[s.open_track]})
         self._finish(s, events)
         claims.claim(s, seat, claims.of_network(s, s.journeys().connected(seat, a)), events)
@@ -116,9 +115,9 @@ class BuildTrack(Phase[Pieces]):
         return Choice(action, ["stop"], "stop", stopped)
 
     def _choice_of_tile(self, s: Pieces, action: Lay) -> Choice:
-        number, picture = BOARD.index[action.hex], TILES.picture(action.face, action.turn)
-        change = PLANNER.change(s.network, number, picture)
-        terrain, ridges, cost = price(s.network, number, change, s.helped)
+        number, picture = s.ground.board.index[action.hex], TILES.picture(action.face, action.turn)
+        change = s.ground.planner.change(s.network, number, picture)
+        terrain, ridges, cost = price(s, number, change)
         a, b = reached(s.network, number, change)
         seat, pays, score = action.seat, s.bill + cost, s.score[action.seat]
         issued = shares.needed(s.cash[seat], pays)
@@ -126,7 +125,7 @@ class BuildTrack(Phase[Pieces]):
         if a >= 0:
             journeys = s.journeys()
             won = claims.of_network(s, journeys.connected(seat, a) | journeys.connected(seat, b))
-        points = claims.worth(won) if won else 0
+        points = claims.worth(s, won) if won else 0
         facts: schema.Lay = {
             "hex": action.hex,
             "face": action.face,
@@ -134,9 +133,9 @@ class BuildTrack(Phase[Pieces]):
             "terrain": terrain,
             "ridges": ridges,
             "tiles": s.laid + 1,
-            "from": place_ids[a] if a >= 0 else None,
-            "to": place_ids[b] if b >= 0 else None,
-            "won": claims.ids(won),
+            "from": s.ground.place_ids[a] if a >= 0 else None,
+            "to": s.ground.place_ids[b] if b >= 0 else None,
+            "won": claims.ids(s, won),
             "pays": pays,
             "issued": issued,
             "cash": s.cash[seat] + issued * SHARE - pays,
@@ -146,13 +145,13 @@ class BuildTrack(Phase[Pieces]):
             "income": income_at(score + points),
         }
         key = "lay" if a < 0 else "lay/won" if won else "lay/link"
-        touches = (f"city:{place_ids[a]}", f"city:{place_ids[b]}") if a >= 0 else ()
-        steps = [HEX_STEPS[number], FACE_STEPS[picture // 6], TURN_STEPS[picture % 6]]
+        touches = (f"city:{s.ground.place_ids[a]}", f"city:{s.ground.place_ids[b]}") if a >= 0 else ()
+        steps = [s.ground.hex_steps[number], FACE_STEPS[picture // 6], TURN_STEPS[picture % 6]]
         return Choice(action, steps, key, facts, touches)
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         if not s.laid:
-            return asked("build-first", {"seat": seat, "cash": s.cash[seat], "card": CARDS[s.helped].id})
+            return asked("build-first", {"seat": seat, "cash": s.cash[seat], "card": s.cards.operations[s.helped].id})
         left = TILES_AN_ACTION - s.laid
         return asked("build", {"seat": seat, "tiles": s.laid, "left": left, **shares.bill_facts(s, seat, s.bill)})
 
@@ -165,19 +164,19 @@ def _tile_named(kind: str, name: str) -> tuple[int, int]:
 
 def _uses(s: Pieces) -> list[Action]:
     """The kept cards that a build action may be begun with (RWW-CARD-04, RWW-CARD-22)."""
-    return [USES[s.actor][card] for card in kept_cards if s.hands[s.actor * CARD_COUNT + card]]
+    return [s.cards.uses[s.actor][card] for card in s.cards.kept if s.hands[s.actor * s.cards.count + card]]
 
 
 def _judge_use(s: Pieces, action: Use) -> Ruling | None:
     """RWW-CARD-04, RWW-CARD-22: a kept card before the first tile."""
-    card = card_of.get(action.card, -1)
+    card = s.cards.card_of.get(action.card, -1)
     if card < 0:
         return unknown("card", action.card)
-    if card not in kept_cards or not s.hands[action.seat * CARD_COUNT + card]:
+    if card not in s.cards.kept or not s.hands[action.seat * s.cards.count + card]:
         return refuse("RWW-CARD-04", card=action.card)
     return None if _tiles(s, action.seat) else refuse("RWW-COMP-04", most=LOCOMOTIVES)
 
 
 def _tiles(s: Pieces, seat: int) -> list[Action]:
     """Every first tile of a build action (RWW-BUILD-02, -03, -09, -22), or every one that continues its track."""
-    return PLANNER.builds(s.network, builder(s, seat))
+    return s.ground.planner.builds(s.network, builder(s, seat))

@@ -4,10 +4,9 @@ from ....kernel import Action, Choice, Event, Phase, Ruling, happen, refuse, unk
 from .. import schema
 from ..actions import Take, Urbanize
 from ..cubes import place_cubes
-from ..ground import cities, place_of
 from ..pieces import Pieces
 from ..shares import bill_facts
-from ..tables import CARD_COUNT, CARDS, CLAIM, IMMEDIATE, TAKES, TAKES_AT, TAKES_IN, card_of
+from ..tables import CLAIM, IMMEDIATE
 from .urbanize import colors_left, gray_cities, judge_site, lay_new_city, sites
 
 
@@ -16,41 +15,41 @@ class TakeCard(Phase[Pieces]):
         """The face-up cards that an action takes (RWW-CARD-01, RWW-CARD-02)."""
         seat = s.actor
         actions: list[Action] = []
-        for card in range(CARD_COUNT):
-            if not s.display[card] or CARDS[card].use == CLAIM:
+        for card in range(s.cards.count):
+            if not s.display[card] or s.cards.operations[card].use == CLAIM:
                 continue
-            kind = CARDS[card].kind
+            kind = s.cards.operations[card].kind
             if kind == "urbanize":
-                actions += sites(s, card, TAKES_IN[seat, card])
+                actions += sites(s, card, s.cards.takes_in[seat, card])
             elif kind == "add_cubes":
                 if sum(s.bag):
-                    actions += TAKES_AT[seat, card]
+                    actions += s.cards.takes_at[seat, card]
             else:
-                actions.append(TAKES[seat][card])
+                actions.append(s.cards.takes[seat][card])
         return actions
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         assert isinstance(action, Take)
-        card = card_of.get(action.card, -1)
+        card = s.cards.card_of.get(action.card, -1)
         if card < 0:
             return unknown("card", action.card)
-        if CARDS[card].use == CLAIM:
+        if s.cards.operations[card].use == CLAIM:
             return refuse("RWW-CARD-02", card=action.card)
         if not s.display[card]:
             return refuse("RWW-CARD-01", card=action.card)
-        return _judge_terms(s, action, CARDS[card].kind)
+        return _judge_terms(s, action, s.cards.operations[card].kind)
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
-        return Take(seat, name) if kind == "card" and name in card_of else None
+        return Take(seat, name) if kind == "card" and name in s.cards.card_of else None
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         assert isinstance(action, Take)
-        number = card_of[action.card]
-        card, figures = CARDS[number], CARDS[number].figures
+        number = s.cards.card_of[action.card]
+        card, figures = s.cards.operations[number], s.cards.operations[number].figures
         s.display[number] -= 1
         happen(events, "card-taken", {"seat": action.seat, "card": action.card})
         if card.use != IMMEDIATE:  # RWW-CARD-04, RWW-CARD-05: it lies before the player
-            s.hands[action.seat * CARD_COUNT + number] += 1
+            s.hands[action.seat * s.cards.count + number] += 1
             return
         s.gone[number] += 1
         if card.kind == "actions":  # RWW-CARD-18
@@ -60,11 +59,13 @@ class TakeCard(Phase[Pieces]):
             site = Urbanize(action.seat, action.city, action.color)
             lay_new_city(s, site, figures["cost"], figures["cubes"], events)
         elif action.city is not None:  # RWW-CARD-20
-            place_cubes(s, place_of[action.city], figures["cubes"], "city-grows", {"seat": action.seat}, events)
+            place_cubes(
+                s, s.ground.place_of[action.city], figures["cubes"], "city-grows", {"seat": action.seat}, events
+            )
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Take)
-        card = CARDS[card_of[action.card]]
+        card = s.cards.operations[s.cards.card_of[action.card]]
         steps = [f"card:{action.card}"]
         if action.city is not None:
             steps.append(f"city:{action.city}")
@@ -94,4 +95,4 @@ def _judge_terms(s: Pieces, action: Take, kind: str) -> Ruling | None:
         return refuse("RWW-CARD-03", card=action.card)
     if action.city is None:
         return refuse("RWW-CARD-20", card=action.card)
-    return None if place_of.get(action.city, -1) in cities else unknown("city", action.city)
+    return None if s.ground.place_of.get(action.city, -1) in s.ground.cities else unknown("city", action.city)

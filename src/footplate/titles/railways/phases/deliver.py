@@ -9,7 +9,7 @@ from ....track.routes import Bar, RouteRules, Trip
 from .. import claims, schema
 from ..actions import Deliver
 from ..cubes import look_at_end, mark_empty, place_cubes
-from ..ground import COLOR_COUNT, MARKERS_TO_END, WEST, cities, color_of, place_ids, place_of
+from ..ground import COLOR_COUNT, color_of
 from ..journeys import Journey
 from ..pieces import HOTELS, LINKS, Pieces
 from ..tables import income_at
@@ -22,7 +22,7 @@ class DeliverGoods(Phase[Pieces]):
         """Every cube, end and sharing of points once; the shortest way stands for the others."""
         actions: list[Action] = []
         seat, starts = s.actor, s.journeys().starts[s.actor]
-        for start in cities:
+        for start in s.ground.cities:
             if starts >> start & 1:
                 for color in range(COLOR_COUNT):
                     if s.cubes[start * COLOR_COUNT + color]:
@@ -34,11 +34,11 @@ class DeliverGoods(Phase[Pieces]):
         assert isinstance(action, Deliver)
         if action.color not in color_of:
             return unknown("color", action.color)
-        if action.to not in place_of:
+        if action.to not in s.ground.place_of:
             return unknown("city", action.to)
         if not action.route:
             return refuse("RWW-DEL-02/none")
-        start, color = _start(action), color_of[action.color]
+        start, color = _start(s, action), color_of[action.color]
         if start >= 0 and s.cubes[start * COLOR_COUNT + color] and action in _deliveries(s, action.seat, start, color):
             return None
         links = routes.links_named(s.network, action.route)
@@ -46,7 +46,7 @@ class DeliverGoods(Phase[Pieces]):
             names = action.route.split(",")
             return refuse("RWW-DEL-01/link", exit=next(n for n in names if routes.links_named(s.network, n) is None))
         if not s.cubes[start * COLOR_COUNT + color]:
-            return refuse("RWW-DEL-01", city=place_ids[start], color=action.color)
+            return refuse("RWW-DEL-01", city=s.ground.place_ids[start], color=action.color)
         ends = _ends(s, start, color)
         trip = Trip(action.seat, s.engine[action.seat], start, ends, ends)
         bar = routes.judge(s.network, RULES, trip, links, s.seats)
@@ -54,7 +54,7 @@ class DeliverGoods(Phase[Pieces]):
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
         city, _, color = name.partition("/")
-        known = kind == "cube" and place_of.get(city, -1) in cities and color in color_of
+        known = kind == "cube" and s.ground.place_of.get(city, -1) in s.ground.cities and color in color_of
         return Deliver(seat, color, city, "") if known else None
 
     def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:
@@ -62,7 +62,7 @@ class DeliverGoods(Phase[Pieces]):
         if s.is_building() or self.meant(s, seat, kind, name) is None:
             return None
         city, _, color = name.partition("/")
-        place = place_of[city]
+        place = s.ground.place_of[city]
         if not s.cubes[place * COLOR_COUNT + color_of[color]]:
             return refuse("RWW-DEL-01", city=city, color=color)
         if not s.reaches(seat, place):
@@ -79,7 +79,7 @@ class DeliverGoods(Phase[Pieces]):
         effect = Effect(s, seat, start, color, way)
         s.cubes[start * COLOR_COUNT + color] -= 1
         s.bag[color] += 1  # RWW-DEL-11
-        facts: Facts = {"seat": seat, "color": action.color, "from": place_ids[start], "to": action.to}
+        facts: Facts = {"seat": seat, "color": action.color, "from": s.ground.place_ids[start], "to": action.to}
         happen(events, "delivered", {**facts, "links": way.length, "route": list(action.route.split(","))})
         for owner, points in enumerate(way.shares):  # RWW-DEL-08
             if points:
@@ -87,7 +87,7 @@ class DeliverGoods(Phase[Pieces]):
                 happen(events, "links-scored", {"seat": owner, "points": points, "score": s.score[owner]})
         claims.claim(s, seat, effect.won, events)
         if effect.hotel >= 0:
-            points, owner = claims.hotel_points(way.end), effect.hotel
+            points, owner = claims.hotel_points(s, way.end), effect.hotel
             s.gain(owner, points, HOTELS)
             more: Facts = {"points": points, "score": s.score[owner]}
             happen(events, "hotel-scored", {"seat": owner, "city": action.to, **more})
@@ -107,23 +107,23 @@ class DeliverGoods(Phase[Pieces]):
         lifted = effect.draws > 0 and s.empty >> way.end & 1 == 1
         facts: schema.Deliver = {
             "color": action.color,
-            "from": place_ids[start],
+            "from": s.ground.place_ids[start],
             "to": action.to,
             "links": way.length,
             "by_seat": list(effect.points),
             "others": sum(effect.points) - own,
             "gains": [[seat, points] for seat, points in enumerate(effect.points) if points and seat != action.seat],
-            "won": claims.ids(effect.won),
+            "won": claims.ids(s, effect.won),
             "hotel": effect.hotel if effect.hotel >= 0 else None,
             "draws": min(effect.draws, sum(s.bag) + 1),
             "empties": effect.empties,
             "markers": s.markers() + int(effect.empties) - int(lifted),
-            "to_end": MARKERS_TO_END[s.seats],
+            "to_end": s.ground.markers_to_end[s.seats],
             "points": own,
             "score": s.score[action.seat] + own,
             "income": income_at(s.score[action.seat] + own),
         }
-        steps = [f"cube:{place_ids[start]}/{action.color}", f"city:{action.to}", f"route:{action.route}"]
+        steps = [f"cube:{s.ground.place_ids[start]}/{action.color}", f"city:{action.to}", f"route:{action.route}"]
         return Choice(action, steps, "deliver/won" if effect.won else "deliver", facts)
 
 
@@ -140,13 +140,13 @@ def _deliveries(s: Pieces, seat: int, start: int, color: int) -> tuple[Action, .
     return s.journeys().deliveries(seat, start, color, _ends(s, start, color), s.engine[seat])
 
 
-def _start(action: Deliver) -> int:
-    return place_of.get(action.route.partition(".")[0], NOTHING)
+def _start(s: Pieces, action: Deliver) -> int:
+    return s.ground.place_of.get(action.route.partition(".")[0], NOTHING)
 
 
 def _journey(s: Pieces, action: Deliver) -> tuple[int, Journey]:
     """Start and journey of a delivery that is legal."""
-    return _start(action), s.journeys().journey(s.network, action.route, s.seats)
+    return _start(s, action), s.journeys().journey(s.network, action.route, s.seats)
 
 
 class Effect:
@@ -155,19 +155,19 @@ class Effect:
     def __init__(self, s: Pieces, seat: int, start: int, color: int, way: Journey) -> None:
         self.won = claims.of_delivery(s, way.length, way.end)
         self.hotel = claims.hotel_owner(s, way.end)
-        self.draws = WEST.draw if _brings_cubes(s, start, color, way.end) else 0
+        self.draws = s.ground.west.draw if _brings_cubes(s, start, color, way.end) else 0
         self.empties = s.cubes_at(start) == 1
         self.points = list(way.shares)
-        self.points[seat] += claims.worth(self.won)
+        self.points[seat] += claims.worth(s, self.won)
         if self.hotel >= 0:
-            self.points[self.hotel] += claims.hotel_points(way.end)
+            self.points[self.hotel] += claims.hotel_points(s, way.end)
 
 
 def _brings_cubes(s: Pieces, start: int, color: int, end: int) -> bool:
     """RWW-WEST-06, RWW-WEST-07: any red cube from a city with a western link to Chicago, whoever delivers it."""
-    if end != WEST.goal or color != WEST.goal_color or start not in WEST.cities:
+    if end != s.ground.west.goal or color != s.ground.west.goal_color or start not in s.ground.west.cities:
         return False
-    return s.west[WEST.cities.index(start)] >= 0
+    return s.west[s.ground.west.cities.index(start)] >= 0
 
 
 # What stands in the way of a journey
@@ -180,11 +180,11 @@ def _judge_names(s: Pieces, action: Deliver, start: int, links: tuple[int, ...])
         if name != exit_name:
             return refuse("RWW-DEL-01/link", exit=name)
     _, way = _journey(s, action)
-    return None if place_ids[way.end] == action.to else refuse("RWW-DEL-01/end", city=action.to)
+    return None if s.ground.place_ids[way.end] == action.to else refuse("RWW-DEL-01/end", city=action.to)
 
 
 def _ruling(s: Pieces, action: Deliver, bar: Bar) -> Ruling:
-    place = place_ids[bar.place] if bar.place >= 0 else None
+    place = s.ground.place_ids[bar.place] if bar.place >= 0 else None
     if bar.code == routes.LINK_INCOMPLETE:
         return refuse("RWW-DEL-01/unfinished")
     if bar.code == routes.TOO_LONG:

@@ -35,8 +35,8 @@ class UpgradeEngine(Phase[Pieces]):
         won = claims.of_engine(s, level)
         facts: schema.Upgrade = {
             "level": level,
-            "won": claims.ids(won),
+            "won": claims.ids(s, won),
             **shares.bill_facts(s, action.seat, ENGINE_COSTS[level]),
-            **shares.gain_facts(s, action.seat, claims.worth(won)),
+            **shares.gain_facts(s, action.seat, claims.worth(s, won)),
         }
         return Choice(action, ["engine"], "upgrade/won" if won else "upgrade", facts)

@@ -2,10 +2,10 @@
 
 from ....kernel import End, Event, Facts, Phase, happen
 from .. import claims, objectives, shares
-from ..ground import BOARD, LAST_TURN
+from ..ground import LAST_TURN
 from ..pieces import BARON, PART_COUNT, Pieces
 from ..scoring import ranking
-from ..tables import BARONS, CARDS, income_at
+from ..tables import income_at
 
 
 class Income(Phase[Pieces]):
@@ -31,7 +31,7 @@ class GameOver(End[Pieces]):
         """RWW-SCORE-03, on the final position (RWW-BARON-01)."""
         s.round = s.actions_left = 0
         for seat in range(s.seats):
-            baron = BARONS[s.barons[seat * 2]]
+            baron = s.cards.barons[s.barons[seat * 2]]
             points = objectives.progress(s, seat, baron).points
             s.earned[seat * PART_COUNT + BARON] = points
             key = "baron-revealed" if points else "baron-revealed/unmet"
@@ -45,7 +45,7 @@ def _remove_unfinished(s: Pieces, events: list[Event]) -> None:
     network = s.network
     for link in network.links():
         if not network.is_complete(link):
-            hexes = [BOARD.names[number] for number in network.hexes_of(link)]
+            hexes = [s.ground.board.names[number] for number in network.hexes_of(link)]
             facts: Facts = {"seat": network.owner[link], "hexes": list(hexes), "tiles": len(hexes)}
             network.remove(link)
             happen(events, "track-removed", facts)
@@ -64,7 +64,7 @@ def _turn_up(s: Pieces, events: list[Event]) -> None:
     """RWW-INC-07, RWW-CARD-07."""
     if sum(s.deck):
         card = s.draw_card()
-        happen(events, "card-turned", {"card": CARDS[card].id, "deck": sum(s.deck)})
+        happen(events, "card-turned", {"card": s.cards.operations[card].id, "deck": sum(s.deck)})
         claims.claim_turned_up(s, card, events)
 
 

@@ -9,23 +9,22 @@ from ....track.network import Network
 from ....track.offers import MOST_GAIN
 from ....track.tiles import Change
 from ..actions import Lay
-from ..ground import BOARD, LOCOMOTIVES, PLANNER, SIDES, TILES, WEST, beside_city, place_ids
+from ..ground import LOCOMOTIVES, TILES
 from ..pieces import Pieces
-from ..tables import ridge_prices, tile_prices
 
 
-def price(network: Network, hex_number: int, change: Change, card: int) -> tuple[int, int, int]:
+def price(s: Pieces, hex_number: int, change: Change) -> tuple[int, int, int]:
     """What a tile costs (RWW-BUILD-05, -06 and -12), with what a kept card makes of it (RWW-CARD-16, RWW-CARD-17): its
-    terrain, the number of ridges to be paid, and all in all. -1 is no card."""
-    terrain, ridge = tile_prices[card][BOARD.terrain[hex_number]], ridge_prices[card]
-    ridges = ridges_crossed(network, hex_number, change) if ridge else 0
+    terrain, the number of ridges to be paid, and all in all."""
+    terrain, ridge = s.cards.tile_prices[s.helped][s.ground.board.terrain[hex_number]], s.cards.ridge_prices[s.helped]
+    ridges = ridges_crossed(s.network, hex_number, change) if ridge else 0
     return terrain, ridges, terrain + ridges * ridge
 
 
 def ridges_crossed(network: Network, hex_number: int, change: Change) -> int:
     """RWW-BUILD-06: the ridges behind which a city or the end of a track is waiting for this tile."""
     met = network.city_sides[hex_number] | network.end_sides[hex_number]
-    return (change.sides & BOARD.ridges[hex_number] & met).bit_count()
+    return (change.sides & network.board.ridges[hex_number] & met).bit_count()
 
 
 def reached(network: Network, hex_number: int, change: Change) -> tuple[int, int]:
@@ -38,9 +37,9 @@ def reached(network: Network, hex_number: int, change: Change) -> tuple[int, int
             continue
         edge = hex_number * 6 + side
         if network.city_sides[hex_number] >> side & 1:
-            places.append(BOARD.beyond[edge])
+            places.append(network.board.beyond[edge])
         elif network.end_sides[hex_number] >> side & 1:
-            places.insert(0, network.root(network.link_at[BOARD.across[edge]]))
+            places.insert(0, network.root(network.link_at[network.board.across[edge]]))
     return (places[0], places[1]) if len(places) == 2 else (-1, -1)
 
 
@@ -54,7 +53,7 @@ def builder(s: Pieces, seat: int) -> Builder:
 
 
 def judge_lay(s: Pieces, action: Lay) -> Ruling | None:
-    number = BOARD.index.get(action.hex, -1)
+    number = s.ground.board.index.get(action.hex, -1)
     if number < 0:
         return unknown("hex", action.hex)
     if action.face not in TILES.face_index or not 0 <= action.turn < 6:
@@ -62,10 +61,10 @@ def judge_lay(s: Pieces, action: Lay) -> Ruling | None:
     if action in (s.options if s.laid else _first_tiles(s, action.seat, number)):
         return None
     picture = TILES.picture(action.face, action.turn)
-    obstacle = PLANNER.judge(s.network, builder(s, action.seat), number, picture)
+    obstacle = s.ground.planner.judge(s.network, builder(s, action.seat), number, picture)
     if obstacle is None:
         return None
-    return _ruling(s, action.seat, obstacle, PLANNER.change(s.network, number, picture))
+    return _ruling(s, action.seat, obstacle, s.ground.planner.change(s.network, number, picture))
 
 
 def _first_tiles(s: Pieces, seat: int, number: int) -> tuple[Action, ...]:
@@ -76,14 +75,14 @@ def _first_tiles(s: Pieces, seat: int, number: int) -> tuple[Action, ...]:
 
 def why_hex(s: Pieces, seat: int, number: int) -> Ruling | None:
     """What stands most directly in the way of laying anything on a hex; gates are the western links' own."""
-    if number in WEST.gates:
+    if number in s.ground.west.gates:
         return None
-    obstacle, old = PLANNER.judge_hex(s.network, builder(s, seat), number), s.network.tile[number]
+    obstacle, old = s.ground.planner.judge_hex(s.network, builder(s, seat), number), s.network.tile[number]
     if obstacle is None:
         return None
     used = s.network.city_sides[number] & TILES.sides[old] if old >= 0 else 0
     if obstacle.code == building.NOT_CONNECTED and used and not s.laid:
-        return _side_used(number, used)
+        return _side_used(s, number, used)
     return _ruling(s, seat, obstacle, None)
 
 
@@ -91,16 +90,16 @@ def why_tile(s: Pieces, seat: int, face: int, turn: int) -> Ruling | None:
     """What stands most directly in the way of a face, or of a turn (the other is -1), where the builder may be meant
     to lay it: at the end of the track being built, or beside the first city."""
     start = builder(s, seat)
-    number = BOARD.across[start.only] // 6 if start.only >= 0 else beside_city[0]
+    number = s.ground.board.across[start.only] // 6 if start.only >= 0 else (s.ground.beside_city or [0])[0]
     nearest: Obstacle | None = None
     picture = -1
     for each in TILES.plain_pictures:
         if (face >= 0 and each // 6 != face) or (turn >= 0 and each % 6 != turn):
             continue
-        obstacle = PLANNER.judge(s.network, start, number, each)
+        obstacle = s.ground.planner.judge(s.network, start, number, each)
         if obstacle is not None and (nearest is None or obstacle.code > nearest.code):
             nearest, picture = obstacle, each
-    return None if nearest is None else _ruling(s, seat, nearest, PLANNER.change(s.network, number, picture))
+    return None if nearest is None else _ruling(s, seat, nearest, s.ground.planner.change(s.network, number, picture))
 
 
 # The rules behind the obstacles that need no closer look.
@@ -116,7 +115,7 @@ RULES: Final[dict[int, str]] = {
 
 
 def _ruling(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
-    code, name = obstacle.code, BOARD.names[obstacle.hex]
+    code, name = obstacle.code, s.ground.board.names[obstacle.hex]
     if code in (building.TRACK_LOST, building.TURN_BARRED):
         return _keeping(s, obstacle, change)
     if code == building.MEETS_FOREIGN:
@@ -126,14 +125,14 @@ def _ruling(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> 
     if code == building.TOO_MANY_LINKS:
         return refuse("RWW-COMP-04", most=LOCOMOTIVES)
     if code == building.SAME_PLACE:
-        return refuse("RWW-BUILD-16", city=place_ids[obstacle.place])
-    side: Facts = {"side": SIDES[obstacle.side]} if obstacle.side >= 0 else {}
+        return refuse("RWW-BUILD-16", city=s.ground.place_ids[obstacle.place])
+    side: Facts = {"side": s.ground.sides[obstacle.side]} if obstacle.side >= 0 else {}
     return refuse(RULES[code], hex=name, **side)
 
 
 def _keeping(s: Pieces, obstacle: Obstacle, change: Change | None) -> Ruling:
     """The old track of the hex would not stay as it was."""
-    name, old = BOARD.names[obstacle.hex], s.network.tile[obstacle.hex]
+    name, old = s.ground.board.names[obstacle.hex], s.network.tile[obstacle.hex]
     if len(TILES.segments[old]) > 1:
         return refuse("RWW-BUILD-14/full", hex=name)
     if change is not None:
@@ -143,23 +142,23 @@ def _keeping(s: Pieces, obstacle: Obstacle, change: Change | None) -> Ruling:
             wanted |= 1 << a | 1 << b
         used = wanted & TILES.sides[old] & s.network.city_sides[obstacle.hex]
         if used and len(TILES.segments[change.picture]) > 1:
-            return _side_used(obstacle.hex, used)
+            return _side_used(s, obstacle.hex, used)
         if len(TILES.segments[change.picture]) == 1:
             return refuse("RWW-BUILD-15", hex=name)
     return refuse("RWW-BUILD-11", hex=name)
 
 
-def _side_used(number: int, used: int) -> Ruling:
+def _side_used(s: Pieces, number: int, used: int) -> Ruling:
     """A track runs to the city at one of these sides."""
     side = (used & -used).bit_length() - 1
-    return refuse("RWW-BUILD-18", city=place_ids[BOARD.beyond[number * 6 + side]])
+    return refuse("RWW-BUILD-18", city=s.ground.place_ids[s.ground.board.beyond[number * 6 + side]])
 
 
 def _meeting(s: Pieces, seat: int, obstacle: Obstacle, change: Change | None) -> Ruling:
     """The tile runs to the end of a track that it may not touch."""
-    name, side = BOARD.names[obstacle.hex], SIDES[obstacle.side]
+    name, side = s.ground.board.names[obstacle.hex], s.ground.sides[obstacle.side]
     if s.laid == 0 and obstacle.player != seat:
-        met = PLANNER.site(s.network, builder(s, seat), obstacle.hex).connected
+        met = s.ground.planner.site(s.network, builder(s, seat), obstacle.hex).connected
         if change is None or not change.sides & met:
             return refuse("RWW-BUILD-09", owner=obstacle.player)
     return refuse("RWW-BUILD-17", hex=name, side=side)
@@ -169,4 +168,4 @@ def _unconnected(s: Pieces, name: str) -> Ruling:
     if s.laid == 0:
         return refuse("RWW-BUILD-02", hex=name)
     edge = s.network.open_edge(s.open_track)
-    return refuse("RWW-BUILD-02/on", hex=BOARD.names[edge // 6], side=SIDES[edge % 6])
+    return refuse("RWW-BUILD-02/on", hex=s.ground.board.names[edge // 6], side=s.ground.sides[edge % 6])

@@ -7,35 +7,23 @@ from ....track.board import NOTHING
 from .. import schema, shares
 from ..actions import Urbanize
 from ..cubes import place_cubes
-from ..ground import (
-    COLORS,
-    GRAY,
-    NEW_CITIES,
-    NEW_CITY_CUBES,
-    URBANIZES,
-    URBANIZING,
-    cities,
-    color_of,
-    place_ids,
-    place_of,
-)
+from ..ground import COLORS, GRAY, NEW_CITIES, NEW_CITY_CUBES, URBANIZING, color_of
 from ..pieces import Pieces
-from ..tables import CARD_COUNT
 
 
 class UrbanizeCity(Phase[Pieces]):
     def legal(self, s: Pieces) -> list[Action]:
-        return sites(s, NOTHING, URBANIZES[s.actor])
+        return sites(s, NOTHING, s.ground.urbanizes[s.actor])
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         assert isinstance(action, Urbanize)
         return judge_site(s, action.city, action.color)
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
-        if kind == "city" and name in place_of:
+        if kind == "city" and name in s.ground.place_of:
             return Urbanize(seat, name, COLORS[(colors_left(s) or [0])[0]])
         if kind == "color" and name in color_of:
-            return Urbanize(seat, place_ids[(gray_cities(s) or cities)[0]], name)
+            return Urbanize(seat, s.ground.place_ids[(gray_cities(s) or s.ground.cities)[0]], name)
         return None
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
@@ -50,7 +38,7 @@ class UrbanizeCity(Phase[Pieces]):
 
 
 def gray_cities(s: Pieces) -> list[int]:
-    return [place for place in cities if s.color[place] == GRAY]
+    return [place for place in s.ground.cities if s.color[place] == GRAY]
 
 
 def colors_left(s: Pieces) -> list[int]:
@@ -61,7 +49,7 @@ def colors_left(s: Pieces) -> list[int]:
 def sites(s: Pieces, card: int, actions: Sequence[Sequence[Action]]) -> list[Action]:
     """Of actions by city and colour, with a card or without one, those that there is a gray city and a tile for; they
     are kept until another city is laid."""
-    key = s.actor * (CARD_COUNT + 1) + card + 1
+    key = s.actor * (s.cards.count + 1) + card + 1
     found = s.sites.get(key)
     if found is None:
         left = colors_left(s)
@@ -71,8 +59,8 @@ def sites(s: Pieces, card: int, actions: Sequence[Sequence[Action]]) -> list[Act
 
 def judge_site(s: Pieces, city: str, color: str) -> Ruling | None:
     """RWW-URB-01, RWW-URB-05, RWW-COMP-07."""
-    place = place_of.get(city, -1)
-    if place not in cities:
+    place = s.ground.place_of.get(city, -1)
+    if place not in s.ground.cities:
         return unknown("city", city)
     if color not in color_of:
         return unknown("color", color)
@@ -87,7 +75,7 @@ def judge_site(s: Pieces, city: str, color: str) -> Ruling | None:
 
 def lay_new_city(s: Pieces, site: Urbanize, cost: int, cubes: int, events: list[Event]) -> None:
     """RWW-URB-01 to -04."""
-    place, color = place_of[site.city], color_of[site.color]
+    place, color = s.ground.place_of[site.city], color_of[site.color]
     shares.pay(s, site.seat, cost, events)
     s.new_cities[color] -= 1
     s.color[place] = color

@@ -4,7 +4,7 @@ from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, happen, refu
 from .. import schema, shares
 from ..actions import West
 from ..cubes import lift_marker
-from ..ground import BOARD, COLOR_COUNT, COLORS, LOCOMOTIVES, WEST, WESTS, cities, place_ids, place_of
+from ..ground import COLOR_COUNT, COLORS, LOCOMOTIVES
 from ..pieces import Pieces
 
 
@@ -13,17 +13,17 @@ class BuildWesternLink(Phase[Pieces]):
         seat = s.actor
         if s.locomotives(seat) == 0:
             return []
-        free = [number for number, owner in enumerate(s.west) if owner < 0 and s.reaches(seat, WEST.cities[number])]
-        return [WESTS[seat][number] for number in free]
+        joined, wests = s.ground.west.cities, s.ground.wests[seat]
+        return [wests[number] for number, owner in enumerate(s.west) if owner < 0 and s.reaches(seat, joined[number])]
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         assert isinstance(action, West)
-        place = place_of.get(action.city, -1)
+        place = s.ground.place_of.get(action.city, -1)
         if place < 0:
             return unknown("city", action.city)
-        if place not in WEST.cities:
+        if place not in s.ground.west.cities:
             return refuse("RWW-WEST-02", city=action.city)
-        owner = s.west[WEST.cities.index(place)]
+        owner = s.west[s.ground.west.cities.index(place)]
         if owner >= 0:
             return refuse("RWW-WEST-03", city=action.city, owner=owner)
         if not s.reaches(action.seat, place):
@@ -32,32 +32,39 @@ class BuildWesternLink(Phase[Pieces]):
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
         """Its target, the gate's hex, or the gate itself."""
-        if kind == "hex" and BOARD.index.get(name, -1) in WEST.gates:
-            return West(seat, place_ids[WEST.cities[WEST.gates.index(BOARD.index[name])]])
-        place = place_of.get(name, -1)
-        if kind == "city" and place >= 0 and place not in cities:
-            return West(seat, place_ids[WEST.cities[WEST.gates.index(BOARD.place_hex[place])]])
+        board, place = s.ground.board, s.ground.place_of.get(name, -1)
+        if kind == "hex" and board.index.get(name, -1) in s.ground.west.gates:
+            return _through(s, seat, board.index[name])
+        if kind == "city" and place >= 0 and place not in s.ground.cities:
+            return _through(s, seat, board.place_hex[place])
         return West(seat, name) if kind == "west" and place >= 0 else None
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         """RWW-WEST-02 to -05: a tile, a locomotive, and red cubes out of the bag."""
         assert isinstance(action, West)
-        place, count = place_of[action.city], _cubes(s)
-        shares.pay(s, action.seat, WEST.cost, events)
-        s.west[WEST.cities.index(place)] = action.seat
-        s.bag[WEST.color] -= count
-        s.cubes[place * COLOR_COUNT + WEST.color] += count
-        facts: Facts = {"seat": action.seat, "city": action.city, "cost": WEST.cost}
-        happen(events, "western-link-built", {**facts, "cubes": [COLORS[WEST.color]] * count})
+        west, place, count = s.ground.west, s.ground.place_of[action.city], _cubes(s)
+        shares.pay(s, action.seat, west.cost, events)
+        s.west[west.cities.index(place)] = action.seat
+        s.bag[west.color] -= count
+        s.cubes[place * COLOR_COUNT + west.color] += count
+        facts: Facts = {"seat": action.seat, "city": action.city, "cost": west.cost}
+        happen(events, "western-link-built", {**facts, "cubes": [COLORS[west.color]] * count})
         lift_marker(s, place, events)
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, West)
-        facts: schema.West = {"city": action.city, "cubes": _cubes(s), **shares.bill_facts(s, action.seat, WEST.cost)}
-        gate = WEST.gates[WEST.cities.index(place_of[action.city])]
-        touches = (f"hex:{BOARD.names[gate]}", f"city:{place_ids[BOARD.place_at[gate]]}")
+        west, bill = s.ground.west, shares.bill_facts(s, action.seat, s.ground.west.cost)
+        facts: schema.West = {"city": action.city, "cubes": _cubes(s), **bill}
+        gate = west.gates[west.cities.index(s.ground.place_of[action.city])]
+        touches = (f"hex:{s.ground.board.names[gate]}", f"city:{s.ground.place_ids[s.ground.board.place_at[gate]]}")
         return Choice(action, [f"west:{action.city}"], "west", facts, touches)
 
 
+def _through(s: Pieces, seat: int, gate: int) -> West:
+    """The western link that leads through a gate."""
+    west = s.ground.west
+    return West(seat, s.ground.place_ids[west.cities[west.gates.index(gate)]])
+
+
 def _cubes(s: Pieces) -> int:
-    return min(WEST.cubes, s.bag[WEST.color])
+    return min(s.ground.west.cubes, s.bag[s.ground.west.color])

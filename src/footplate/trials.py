@@ -1,0 +1,208 @@
+"""Maps tested by bots: guided games on one, and what a map maker wants to know of them.
+
+>>> from footplate import trials
+>>> trial = trials.try_map(open("mymap.toml").read(), games=10)  # doctest: +SKIP
+>>> trial.unreached  # doctest: +SKIP
+['DUL']
+
+A game is told by what lies on the board at its end and by its deliveries; the games of a trial are numbered, and each
+is the same whenever it is played.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+import footplate
+from footplate import bots
+
+GAMES = 50
+LEVEL = "greedy"
+SECONDS = 0.2
+USUAL_SEATS = 4
+# A game of bots that goes on for so long is at no end.
+MOST_DECISIONS = 5_000
+
+
+class GameTrial(msgspec.Struct, frozen=True):
+    """One game. By seat: points, income, and whether it was ruined. At the end: `built` are the hexes with track,
+    `links` the complete links by the places that they join. `carried` are the links over which each cube went, and
+    `delivered` where each came from and where it went."""
+
+    number: int
+    rounds: int
+    decisions: int
+    points: list[int]
+    incomes: list[int]
+    ruined: list[bool]
+    winners: list[int]
+    built: list[str]
+    links: list[tuple[str, str]]
+    carried: list[tuple[str, str]]
+    delivered: list[tuple[str, str]]
+
+
+class SeatTrial(msgspec.Struct, frozen=True):
+    """How a seat fared: the means of its points and its income, how many games it won (a shared win in parts), and in
+    how many it was ruined."""
+
+    points: float
+    income: float
+    wins: float
+    ruined: int
+
+
+class LinkTrial(msgspec.Struct, frozen=True):
+    """Two places: in how many games a link joined them, and how many cubes went over it a game."""
+
+    places: tuple[str, str]
+    games: int
+    cubes: float
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What games on a map show. `hexes` says in how many games there was track on a hex, `sent` and `taken` how many
+    cubes left a city and came to it a game; `unreached` are the places that no link joined in any game."""
+
+    title: str
+    games: int
+    seats: list[SeatTrial]
+    ruined: int
+    rounds: tuple[int, float, int]
+    decisions: tuple[int, float, int]
+    deliveries: float
+    hexes: dict[str, int]
+    links: list[LinkTrial]
+    sent: dict[str, float]
+    taken: dict[str, float]
+    unreached: list[str]
+
+
+def usual_seats(seats: tuple[int, int]) -> int:
+    """How many play a trial where nobody says: four, or as near as the map allows."""
+    return min(max(USUAL_SEATS, seats[0]), seats[1])
+
+
+def try_map(source: str | Path, games: int = GAMES, seats: int | None = None, level: str = LEVEL) -> Trial:
+    """Plays games on a map, a file or its text, and sums them up. Raises BadSetup for a map that cannot be played."""
+    title, map_id, seated = prepared(source, seats)
+    return summed(title, map_id, [play(title, map_id, seated, number, level) for number in range(games)])
+
+
+def prepared(source: str | Path, seats: int | None = None) -> tuple[str, str, int]:
+    """The title, the name and the seats of a map that is to be tried."""
+    report = footplate.check_map(source)
+    map_id = footplate.bring_map(report.title or next(iter(footplate.titles())).id, source)
+    return report.title, map_id, seats or usual_seats(report.seats)
+
+
+def play(title: str, map_id: str, seats: int, number: int, level: str = LEVEL) -> GameTrial:
+    """One game of a trial."""
+    table = footplate.new(title, seats, map_id, seed=number)
+    delivered: list[tuple[str, str]] = []
+    carried: list[tuple[str, str]] = []
+    while table.actor is not None and table.number < MOST_DECISIONS:
+        seat = table.actor
+        imagined = table.imagine(seat, number)
+        for event in table.play(bots.choose(imagined, seat, level, SECONDS, number)):
+            if event.key == "delivered":
+                delivered.append((str(event.facts["from"]), str(event.facts["to"])))
+                carried += _over(table, event.facts)
+    view = table.view(None)
+    game = cast(dict[str, Any], view["game"])
+    places = table.result() or []
+    return GameTrial(
+        number=number,
+        rounds=view["round"],
+        decisions=table.number,
+        points=[score["total"] for score in view["scores"]],
+        incomes=[player["income"] for player in game["players"]],
+        ruined=[bool(player.get("out", 0)) for player in game["players"]],
+        winners=[place.seat for place in places if place.place == 1],
+        built=_built(game),
+        links=[_joined(link) for link in _links(game) if _is_complete(link)],
+        carried=carried,
+        delivered=delivered,
+    )
+
+
+# Titles show their track in two ways: with numbered links, or with links that go by the side of a city.
+
+
+def _links(game: dict[str, Any]) -> list[dict[str, Any]]:
+    return cast(list[dict[str, Any]], game["track"]["links"] if "track" in game else game["links"])
+
+
+def _is_complete(link: dict[str, Any]) -> bool:
+    return link["open"] is None
+
+
+def _joined(link: dict[str, Any]) -> tuple[str, str]:
+    a, b = sorted(link["places"] if "places" in link else link["ends"])
+    return a, b
+
+
+def _built(game: dict[str, Any]) -> list[str]:
+    return [tile["hex"] for tile in game["track"]["tiles"]] if "track" in game else list(game["tiles"])
+
+
+def _over(table: footplate.Table, facts: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The links of a delivery that was just made."""
+    named = facts["links"] if isinstance(facts["links"], list) else facts["route"]
+    known: dict[object, dict[str, Any]] = {}
+    for link in _links(cast(dict[str, Any], table.view(None)["game"])):
+        for name in (link["id"], *link.get("exits", ())):
+            known[name] = link
+    return (_joined(known[name]) for name in named)
+
+
+# Summing up
+
+
+def summed(title: str, map_id: str, games: Sequence[GameTrial]) -> Trial:
+    """What the games of a trial show together."""
+    count = len(games)
+    board = footplate.board(title, map_id)
+    places = [place["id"] for place in cast(list[dict[str, Any]], board["places"]) if place["kind"] != "gate"]
+    links = Counter(pair for game in games for pair in set(game.links))
+    carried = Counter(pair for game in games for pair in game.carried)
+    reached = {place for pair in links for place in pair}
+    sent = Counter(start for game in games for start, _ in game.delivered)
+    taken = Counter(end for game in games for _, end in game.delivered)
+    return Trial(
+        title=title,
+        games=count,
+        seats=[_seat(games, seat) for seat in range(len(games[0].points))],
+        ruined=sum(any(game.ruined) for game in games),
+        rounds=_spread(game.rounds for game in games),
+        decisions=_spread(game.decisions for game in games),
+        deliveries=_mean(len(game.delivered) for game in games),
+        hexes=dict(Counter(name for game in games for name in set(game.built)).most_common()),
+        links=[LinkTrial(pair, often, round(carried[pair] / count, 2)) for pair, often in links.most_common()],
+        sent={place: round(sent[place] / count, 2) for place in places if sent[place]},
+        taken={place: round(taken[place] / count, 2) for place in places if taken[place]},
+        unreached=[place for place in places if place not in reached],
+    )
+
+
+def _seat(games: Sequence[GameTrial], seat: int) -> SeatTrial:
+    wins = sum(1 / len(game.winners) for game in games if seat in game.winners)
+    return SeatTrial(
+        points=_mean(game.points[seat] for game in games),
+        income=_mean(game.incomes[seat] for game in games),
+        wins=round(wins, 2),
+        ruined=sum(game.ruined[seat] for game in games),
+    )
+
+
+def _mean(figures: Iterable[int]) -> float:
+    listed = list(figures)
+    return round(sum(listed) / len(listed), 2)
+
+
+def _spread(figures: Iterable[int]) -> tuple[int, float, int]:
+    listed = list(figures)
+    return min(listed), _mean(listed), max(listed)
