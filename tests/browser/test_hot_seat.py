@@ -124,7 +124,7 @@ def test_somebody_sits_down_beside_in_the_waiting_room(person: MakePerson) -> No
     ada, eve = person("Ada", locale="fr-FR"), person("Eve", **PHONE)
     path = ada.set_up("me", "open", "open").removeprefix(ada.url)
     page = ada.page
-    page.get_by_role("button", name="Une personne devant cet écran").first.click()
+    page.get_by_role("button", name="Devant cet écran").first.click()
     page.get_by_label("Nom de la personne devant cet écran").fill("Ben")
     picture(ada, "beside")
     assert faults(page) == []
