@@ -1,10 +1,10 @@
 """Several people at one screen in the browser: it goes from seat to seat, covered where there are secrets."""
 
 import pytest
+from measures import faults
 from person import MakePerson, Person
 from playwright.sync_api import Response, expect
 from steel_driver_person import decide
-from test_access import faults
 from test_life import PHONE, picture
 
 pytestmark = pytest.mark.browser
