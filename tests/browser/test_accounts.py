@@ -116,6 +116,7 @@ def test_somebody_is_invited_by_name(person: MakePerson) -> None:
     page.locator("[data-invite]").click()
     name.fill("Rosa")
     name.press("Enter")
+    expect(phone.get_by_text("You are asked to play")).to_be_visible()
     phone.get_by_role("button", name="Sit here").tap()
     rosa.wait_for_board()
     owen.wait_for_board()
