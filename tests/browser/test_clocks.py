@@ -39,26 +39,33 @@ def windows(browser: Browser, clocked: ClockedServers) -> Iterator[Windows]:
     assert not opened.errors
 
 
-def an_hour_each(windows: Windows, clocked: ClockedServers, then: str) -> tuple[Person, Person]:
-    """Ada and Ben at a table with a bot, an hour for each decision; the one who is waited for comes first."""
+def an_hour_each(windows: Windows, clocked: ClockedServers, then: str, *more: Person) -> list[Person]:
+    """Ada and Ben with a bot or a third, an hour for each decision; the one who is waited for comes first."""
     ada = windows.person("Ada", viewport={"width": 1366, "height": 768})
     ben = windows.person("Ben", clocked.urls[-1], viewport={"width": 1440, "height": 900}, color_scheme="dark")
     body = {
         "title": "steel-driver",
         "name": "Ada",
-        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}],
+        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"} if more else {"kind": "bot", "level": "random"}],
         "pace": {"kind": "decision", "minutes": 60, "then": then},
     }
     answer = ada.page.request.post(ada.url + "/api/tables", data=body)
     assert answer.status == 201, answer.text()
     path = f"/table/{answer.json()['id']}"
     ada.open(path)
-    sit_down(ben, path)
-    for who in (ada, ben):
+    people = [ada, ben, *more]
+    for who in people[1:]:
+        sit_down(who, path)
+    for who in people:
         who.wait_for_board()
-    while not (ada.asked or ben.asked):
-        ada.page.wait_for_timeout(100)
-    return (ada, ben) if ada.asked else (ben, ada)
+    return asked_first(people)
+
+
+def asked_first(people: list[Person]) -> list[Person]:
+    """The one who is waited for, then the others."""
+    while not any(who.asked for who in people):
+        people[0].page.wait_for_timeout(100)
+    return sorted(people, key=lambda who: not who.asked)
 
 
 def chat(who: Person) -> None:
@@ -66,8 +73,8 @@ def chat(who: Person) -> None:
     who.page.get_by_role("tab", name=re.compile("Chat")).click()
 
 
-def test_whose_time_is_over_is_reminded_and_the_game_waits(windows: Windows, clocked: ClockedServers) -> None:
-    late, other = an_hour_each(windows, clocked, "remind")
+def test_whose_time_is_over_is_reminded_and_replaced_by_vote(windows: Windows, clocked: ClockedServers) -> None:
+    late, other, third = an_hour_each(windows, clocked, "remind", windows.person("Cy"))
     number = late.number
     clocked.put_forward(HOUR * 0.9)
     late.page.wait_for_timeout(600)
@@ -83,6 +90,26 @@ def test_whose_time_is_over_is_reminded_and_the_game_waits(windows: Windows, clo
     late.choose((late.lit("pass") or late.lit("drop"))[0])
     late.confirm()
     assert late.number > number
+
+    # Whoever is late next is found silent by the others, who agree on a bot; until the person is back.
+    late, other, third = asked_first([late, other, third])
+    number = late.number
+    other.page.get_by_text("Around the game").click()
+    vote = other.page.get_by_role("button", name=f"Propose a bot for {late.name}")
+    expect(vote).to_have_count(0)
+    clocked.put_forward(HOUR * 1.1)
+    vote.click()
+    told = f"{other.name} proposes that a bot plays for {late.name}, who is silent."
+    expect(third.page.locator("[data-proposal]")).to_contain_text(told)
+    assert late.number == number
+    third.page.get_by_role("button", name="Agree").click()
+    late.wait_past(number)
+    chat(third)
+    expect(third.page.get_by_role("log")).to_contain_text(
+        f"All agreed: a bot plays for {late.name} until they are back."
+    )
+    late.page.get_by_role("button", name="Take my seat back").click()
+    expect(late.page.get_by_role("button", name="Take my seat back")).to_have_count(0)
 
 
 def test_a_bot_decides_once_and_the_person_decides_again(windows: Windows, clocked: ClockedServers) -> None:

@@ -143,8 +143,18 @@ def test_people_agree_to_go_back_and_to_end(person: MakePerson) -> None:
 
 def test_who_resigns_watches_a_bot(person: MakePerson) -> None:
     ada, ben = person("Ada"), person("Ben")
+    for who in (ada, ben):
+        who.page.clock.install()
     two_and_a_bot(ada, ben)
-    ben.page.get_by_text("Around the game").click()
+    waiting, silent = (ben, ada) if ada.asked else (ada, ben)
+    waiting.page.get_by_text("Around the game").click()
+    replace = waiting.page.get_by_role("button", name=f"Propose a bot for {silent.name}")
+    expect(replace).to_have_count(0)
+    waiting.page.clock.run_for(11 * 60_000)
+    # It is offered although nothing has come meanwhile.
+    expect(replace).to_be_visible()
+    if waiting is ada:
+        ben.page.get_by_text("Around the game").click()
     ben.page.get_by_role("button", name="Resign").click()
     ben.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ben.page.get_by_role("status").filter(has_text="You have resigned.")).to_be_visible()
