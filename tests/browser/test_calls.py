@@ -152,6 +152,12 @@ def test_a_person_says_how_and_is_called(person: MakePerson, calling: Calling) -
     expect(other.page.get_by_text("The address is confirmed.")).to_be_visible()
     page.reload()
     expect(page.get_by_text("The address is confirmed.")).to_be_visible()
+    # Used once, the link is good no more, and leads to where one asks for another.
+    other.open(link[0])
+    other.page.get_by_role("button", name="Yes, this is my address").tap()
+    expect(other.page.get_by_role("alert")).to_contain_text("This link is not good any more")
+    other.page.get_by_role("link", name="Being called").tap()
+    expect(other.page.get_by_role("heading", name="Being called")).to_be_visible()
 
     # She decides, looks elsewhere, and hears of it when the bots have answered.
     ada.open(table.removeprefix(ada.url))
