@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from footplate.kernel import position
+from quick_folder import in_memory
 
 # What these modules assert fails as readably as in a test.
 pytest.register_assert_rewrite("bots.greedy", "rules.playing_lines", "rules.track_scenes")
@@ -15,6 +16,9 @@ settings.register_profile(
     "games", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 settings.load_profile("games")
+
+if (folder := in_memory()) is not None:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", folder)
 
 ENGINE = "plain" if position.__file__.endswith(".py") else "compiled"
 

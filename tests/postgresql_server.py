@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from quick_folder import in_memory
 from server_process import free_port
 
 
@@ -47,7 +48,7 @@ class PostgreSQL:
     def __init__(self) -> None:
         self._programs = programs() or Path()
         self._user = unprivileged() or {}
-        self._place = tempfile.mkdtemp(prefix="footplate-pg-")
+        self._place = tempfile.mkdtemp(prefix="footplate-pg-", dir=in_memory())
         if self._user:
             shutil.chown(self._place, self._user["user"], self._user["group"])
         self.port = free_port()
@@ -75,6 +76,10 @@ class PostgreSQL:
         name = f"games{next(self._names)}"
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "footplate", *options, name)
         return f"postgresql://footplate@127.0.0.1:{self.port}/{name}"
+
+    def drop_database(self, url: str) -> None:
+        name = url.rpartition("/")[2]
+        self._run("dropdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "footplate", "--force", name)
 
     def remove(self) -> None:
         self.stop()

@@ -220,6 +220,55 @@ def calls(browser: Browser, url: str) -> None:
     page.locator(".calls").screenshot(path=IMAGES / "calls.png")
 
 
+def people(browser: Browser, url: str) -> None:
+    """A waiting room, the lobby, a screen that several share, and a proposal."""
+    names = ("Ada", "Ben", "Cleo")
+    ada, ben, cleo = (Person(browser.new_context(locale="en-GB", **DESKTOP).new_page(), url, name) for name in names)
+    for who in (ada, ben, cleo):
+        who.page.request.post(f"{url}/api/account", data={"name": who.name, "password": "correct horse"})
+
+    def set_up(who: Person, title: str, *kinds: str, **more: Any) -> str:
+        seats = [{"kind": kind} for kind in kinds]
+        answer = who.page.request.post(f"{url}/api/tables", data={"title": title, "seats": seats, **more})
+        return str(answer.json()["id"])
+
+    slow = {
+        "kind": "decision",
+        "minutes": 1440,
+        "then": "take",
+        "rest": {"start": 22, "end": 8, "zone": "Europe/Paris"},
+    }
+    running = set_up(ben, "steel-driver", "me", "open", "bot")
+    cleo.page.request.post(f"{url}/api/tables/{running}/join", data={})
+    set_up(cleo, "age-of-steam", "me", "open", "open", "bot", map="italy", seed="7")
+    set_up(ben, "railways", "me", "open", "open", map="eastern-us", pace=slow)
+    room = set_up(ada, "steam", "me", "open", "open", map="northeast", pace=slow, hints=True)
+    table = f"{url}/api/tables/{room}"
+    ada.page.request.put(f"{table}/seats/1", data={"kind": "asked", "name": "Ben"})
+    cleo.open(f"/table/{room}")
+    cleo.page.request.post(f"{table}/chat", data={"text": "May I take the last seat?"})
+    ada.page.request.post(f"{table}/chat", data={"text": "Of course! We play a move a day."})
+    ada.open(f"/table/{room}")
+    ada.page.locator(".art svg").wait_for()
+    picture(ada.page, "waiting-room")
+    cleo.open("/lobby")
+    cleo.page.locator("a[href^='/table/']").first.wait_for()
+    picture(cleo.page, "lobby")
+
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Dora"}, {"kind": "bot"}]
+    answer = ada.page.request.post(f"{url}/api/tables", data={"title": "railways", "map": "eastern-us", "seats": seats})
+    ada.open(f"/table/{answer.json()['id']}")
+    ada.page.locator("[data-cover]").wait_for()
+    picture(ada.page, "cover")
+
+    for who in (ben, cleo):
+        who.open(f"/table/{running}")
+        who.wait_for_board()
+    cleo.page.request.post(f"{url}/api/tables/{running}/proposal", data={"kind": "end"})
+    ben.page.locator("[data-proposal]").wait_for()
+    picture(ben.page, "proposal")
+
+
 def looking_back(browser: Browser, url: str) -> None:
     """What can be done with a position, and the story of a whole game."""
     game = footplate.new("steam", seats=4, map="northeast", seed=STEAM_SEED)
@@ -271,6 +320,7 @@ def planning(browser: Browser, url: str) -> None:
 PICTURES = {
     "landing": landing,
     "calls": calls,
+    "people": people,
     "looking-back": looking_back,
     "planning": planning,
     "steel-driver": table,

@@ -80,6 +80,15 @@ def faults(page: Page) -> list[str]:
     return found
 
 
+def faults_at_any_hour(page: Page) -> list[str]:
+    """By day and by night."""
+    found = []
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{scheme}: {fault}" for fault in faults(page)]
+    return found
+
+
 def choose_something(ada: Person) -> None:
     """Clicks on what the card offers until a whole action is chosen."""
     for _ in range(MANY):

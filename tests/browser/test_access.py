@@ -10,6 +10,9 @@ pytestmark = pytest.mark.browser
 
 WINDOWS: list[dict[str, Any]] = [{"color_scheme": "light"}, {**PHONE, "color_scheme": "dark"}]
 PATHS = ["/", "/new?title=steam", "/rules/steel-driver", "/nothing/here"]
+# As a stranger finds them: with nothing there, and by links that are not good.
+PEOPLE = ["/lobby", "/account", "/calls", "/calls/confirm/x", "/calls/stop/x", "/reset/x", "/link/x", "/people/nobody"]
+PATHS += [*PEOPLE, "/admin", "/puzzles"]
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=["desk-day", "phone-night"])

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 from live_server import LiveServer
+from measures import faults
 from person import MakePerson, Person
 from playwright.sync_api import expect
 from steel_driver_person import decide
-from test_access import faults
 
+from postgresql_server import PostgreSQL
 from server_process import free_port
 
 pytestmark = pytest.mark.browser
@@ -61,8 +62,13 @@ class Calling:
         self.hook = hook
 
 
+on_every_server = pytest.mark.parametrize("calling", ["sqlite", "postgresql"], indirect=True)
+on_a_file = pytest.mark.parametrize("calling", ["sqlite"], indirect=True)
+
+
 @pytest.fixture(scope="module")
-def calling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Calling]:
+def calling(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Calling]:
+    """On one process with a file, or on two that share PostgreSQL."""
     letters = Letters()
     post = Controller(letters, hostname="127.0.0.1", port=free_port())
     hooks = ThreadingHTTPServer(("127.0.0.1", 0), Hook)
@@ -76,7 +82,12 @@ def calling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Calling]:
         "MAIL_SECURITY": "none",
         "MAIL_FROM": "games@club.example",
     }
-    server = LiveServer(tmp_path_factory.mktemp("calling"))
+    shared: tuple[str, ...] = ()
+    if request.param == "postgresql":
+        cluster: PostgreSQL = request.getfixturevalue("postgresql")
+        shared = ("--database", cluster.new_database(), "--workers", "2")
+    Hook.texts.clear()
+    server = LiveServer(tmp_path_factory.mktemp("calling"), *shared)
     with pytest.MonkeyPatch.context() as patch:
         for name, value in settings.items():
             patch.setenv(f"FOOTPLATE_{name}", value)
@@ -101,6 +112,7 @@ def open_page(who: Person, heading: str = "Being called") -> None:
     expect(who.page.locator("section").first).to_be_visible()
 
 
+@on_every_server
 def test_a_person_says_how_and_is_called(person: MakePerson, calling: Calling) -> None:
     ada = person(url=calling.server.url)
     page, table = ada.page, ada.set_up("me", "bot:greedy", "bot:greedy")
@@ -140,6 +152,12 @@ def test_a_person_says_how_and_is_called(person: MakePerson, calling: Calling) -
     expect(other.page.get_by_text("The address is confirmed.")).to_be_visible()
     page.reload()
     expect(page.get_by_text("The address is confirmed.")).to_be_visible()
+    # Used once, the link is good no more, and leads to where one asks for another.
+    other.open(link[0])
+    other.page.get_by_role("button", name="Yes, this is my address").tap()
+    expect(other.page.get_by_role("alert")).to_contain_text("This link is not good any more")
+    other.page.get_by_role("link", name="Being called").tap()
+    expect(other.page.get_by_role("heading", name="Being called")).to_be_visible()
 
     # She decides, looks elsewhere, and hears of it when the bots have answered.
     ada.open(table.removeprefix(ada.url))
@@ -161,6 +179,7 @@ def test_a_person_says_how_and_is_called(person: MakePerson, calling: Calling) -
     expect(page.get_by_role("textbox", name="Your address")).to_have_value("")
 
 
+@on_a_file
 def test_hours_digest_and_tables_in_french_on_a_phone(person: MakePerson, calling: Calling) -> None:
     ada = person(url=calling.server.url, locale="fr-FR", timezone_id="Europe/Paris", **PHONE)
     ada.open("/")
@@ -192,6 +211,7 @@ def test_hours_digest_and_tables_in_french_on_a_phone(person: MakePerson, callin
     assert kept["quiet"] == {"begin": 23 * 60 + 30, "end": 8 * 60}
 
 
+@on_a_file
 def test_the_site_installs_shows_calls_and_says_when_it_is_cut_off(person: MakePerson, calling: Calling) -> None:
     ada = person(url=calling.server.url)
     page = ada.page

@@ -1,10 +1,10 @@
 """Several people at one screen in the browser: it goes from seat to seat, covered where there are secrets."""
 
 import pytest
+from measures import faults
 from person import MakePerson, Person
 from playwright.sync_api import Response, expect
 from steel_driver_person import decide
-from test_access import faults
 from test_life import PHONE, picture
 
 pytestmark = pytest.mark.browser
@@ -124,7 +124,7 @@ def test_somebody_sits_down_beside_in_the_waiting_room(person: MakePerson) -> No
     ada, eve = person("Ada", locale="fr-FR"), person("Eve", **PHONE)
     path = ada.set_up("me", "open", "open").removeprefix(ada.url)
     page = ada.page
-    page.get_by_role("button", name="Une personne devant cet écran").first.click()
+    page.get_by_role("button", name="Devant cet écran").first.click()
     page.get_by_label("Nom de la personne devant cet écran").fill("Ben")
     picture(ada, "beside")
     assert faults(page) == []

@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
+from measures import faults, faults_at_any_hour
 from person import MakePerson, Person
 from playwright.sync_api import expect
 from steel_driver_person import decide
-from test_access import faults
 
 SERVERS = ("sqlite", "postgresql")
 
@@ -83,21 +83,30 @@ def test_the_owner_changes_the_table_while_others_watch(person: MakePerson) -> N
     expect(ben.page.get_by_role("log")).to_contain_text("Shall we take more time?")
     expect(ben.page.locator("[data-pace]")).to_contain_text("En direct")
     expect(ben.page.get_by_role("button", name="Changer la préparation")).to_have_count(0)
+    expect(ben.page.locator("dd[data-hints]")).to_have_text("Pas permis")
     page.get_by_role("button", name="Change the set-up").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Number of players").select_option("4")
     dialog.get_by_label("Map").select_option("ruhr")
     dialog.get_by_label("A time for the whole game").check()
+    dialog.get_by_label("With hints").check()
     assert faults(page) == []
     picture(ada, "change-setup")
     dialog.get_by_role("button", name="Set up so").click()
     expect(page.locator(".waiting li")).to_have_count(4)
     expect(ben.page.locator("[data-pace]")).to_contain_text("1 jour chacun pour toute la partie")
     expect(ben.page.get_by_role("log")).to_contain_text("La table a été préparée autrement.")
+    # Hints are told to whoever is in the room, and on the card to whoever comes later.
+    expect(ben.page.get_by_role("log")).to_contain_text("Les conseils sont maintenant permis")
+    expect(ben.page.locator("[data-mark=hints]")).to_contain_text("Un robot conseille qui le demande")
+    expect(ben.page.locator("dd[data-hints]")).to_have_text("Permis")
+    ben.open("/lobby?title=steam")
+    expect(ben.page.locator(f'a[href="{path}"] [data-mark=hints]')).to_have_text("Avec conseils")
+    ben.open(path)
     picture(ada, "waiting")
     picture(ben, "waiting-phone")
-    assert faults(page) == []
-    assert faults(ben.page) == []
+    assert faults_at_any_hour(page) == []
+    assert faults_at_any_hour(ben.page) == []
 
 
 def test_people_agree_to_go_back_and_to_end(person: MakePerson) -> None:
@@ -134,8 +143,18 @@ def test_people_agree_to_go_back_and_to_end(person: MakePerson) -> None:
 
 def test_who_resigns_watches_a_bot(person: MakePerson) -> None:
     ada, ben = person("Ada"), person("Ben")
+    for who in (ada, ben):
+        who.page.clock.install()
     two_and_a_bot(ada, ben)
-    ben.page.get_by_text("Around the game").click()
+    waiting, silent = (ben, ada) if ada.asked else (ada, ben)
+    waiting.page.get_by_text("Around the game").click()
+    replace = waiting.page.get_by_role("button", name=f"Propose a bot for {silent.name}")
+    expect(replace).to_have_count(0)
+    waiting.page.clock.run_for(11 * 60_000)
+    # It is offered although nothing has come meanwhile.
+    expect(replace).to_be_visible()
+    if waiting is ada:
+        ben.page.get_by_text("Around the game").click()
     ben.page.get_by_role("button", name="Resign").click()
     ben.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ben.page.get_by_role("status").filter(has_text="You have resigned.")).to_be_visible()

@@ -1,9 +1,9 @@
 """The lobby in the browser: looking for tables, with the address saying what for."""
 
 import pytest
+from measures import faults
 from person import MakePerson, Person
 from playwright.sync_api import expect
-from test_access import faults
 from test_life import PHONE, picture, sit_down
 
 pytestmark = pytest.mark.browser

@@ -39,12 +39,12 @@ def test_the_owner_fills_the_table_with_bots_or_closes_it(person: MakePerson) ->
     page = ada.page
     expect(page.locator("li", has_text="Ben")).to_be_visible()
     expect(page.locator("[data-reach=computer]")).to_contain_text("on this computer only")
-    expect(ben.page.get_by_role("button", name="Put a bot here")).to_have_count(0)
+    expect(ben.page.get_by_role("button", name="Put a bot")).to_have_count(0)
     page.locator("li", has_text="Ben").get_by_role("button", name="Open the seat").click()
     expect(ben.page.get_by_role("button", name="Sit here")).to_have_count(2)
-    page.get_by_role("button", name="Put a bot here").first.click()
+    page.get_by_role("button", name="Put a bot").first.click()
     expect(page.locator("li [data-face]")).to_have_count(1)
-    page.get_by_role("button", name="Put a bot here").click()
+    page.get_by_role("button", name="Put a bot").click()
     ada.wait_for_board()
 
     path = ada.set_up("me", "open", "open").removeprefix(ada.url)

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
+from measures import faults
 from person import MakePerson, Person
 from playwright.sync_api import expect
-from test_access import faults
 
 pytestmark = pytest.mark.browser
 SERVERS = ("sqlite", "postgresql")

@@ -1,9 +1,9 @@
 """Watching in the browser: who watches is seen by all, and what they say is theirs while the game is played."""
 
 import pytest
+from measures import faults
 from person import MakePerson
 from playwright.sync_api import expect
-from test_access import faults
 from test_life import PHONE, picture
 
 from almost_over import almost_over

@@ -6,9 +6,11 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from site_under_test import MakeSite, Site
 
+from footplate.server import continuing, record_reader
 from footplate.server.copying import upgrade
 from postgresql_server import PostgreSQL, missing
 
@@ -51,12 +53,27 @@ def empty_on_postgresql(postgresql: PostgreSQL) -> str:
 
 
 @pytest.fixture
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A new database: a file, or one of the PostgreSQL server's."""
     if request.param == "sqlite":
-        return str(shutil.copy(request.getfixturevalue("empty_file"), tmp_path / "games.sqlite"))
+        yield str(shutil.copy(request.getfixturevalue("empty_file"), tmp_path / "games.sqlite"))
+        return
     server: PostgreSQL = request.getfixturevalue("postgresql")
-    return server.new_database("-T", request.getfixturevalue("empty_on_postgresql"))
+    url = server.new_database("-T", request.getfixturevalue("empty_on_postgresql"))
+    yield url
+    server.drop_database(url)
+
+
+@pytest.fixture(autouse=True)
+def records_are_read_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record is read in a process of its own, which takes seconds to start. Where that is not what a module is about,
+    the same code reads it here."""
+    if not getattr(request.module, "READER_PROCESSES", False):
+        monkeypatch.setattr(continuing, "_ask", _read_here)
+
+
+async def _read_here(task: bytes) -> bytes:
+    return msgspec.msgpack.encode(record_reader.read(msgspec.json.decode(task, type=record_reader.Task)))
 
 
 @pytest.fixture

@@ -78,7 +78,9 @@ class Person:
     def __init__(self, port: int, name: str, cookies: httpx.Cookies | None, headers: dict[str, str]) -> None:
         self.name = name
         self.port = port
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", cookies=cookies, headers=headers, timeout=30)
+        self.http = httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{port}", cookies=cookies, headers=headers, timeout=30, verify=False
+        )
 
     async def get(self, path: str, status: int = 200) -> Any:
         return _checked(await self.http.get(path), status)

@@ -230,9 +230,15 @@ async def test_the_owner_changes_the_table_before_it_begins(site: Site) -> None:
     body = {"seats": 3, "map": "ruhr", "options": {}, "pace": pace, "private": True}
     assert code(await put(ben, path, body, 403)) == "not-owner"
     assert code(await put(site.person(), path, body, 403)) == "not-owner"
+    state = await put(ada, path, {**body, "seats": 4, "hints": True})
+    assert (state["table"]["hints"], life(state)) == (True, ["set-up", "hints"])
+    # Who sits there, and who finds the table, knows it.
+    assert life(await ben.state(table)) == ["set-up", "hints"]
+    assert (await site.person().state(table))["table"]["hints"]
     state = await put(ada, path, body)
     card = state["table"]
-    assert (card["map"], card["pace"], card["private"], life(state)) == ("ruhr", pace, True, ["set-up"])
+    assert (card["map"], card["pace"], card["private"], card["hints"]) == ("ruhr", pace, True, False)
+    assert life(state) == ["set-up", "hints", "set-up", "no-hints"]
     # The open seat goes, and so the game begins.
     assert [(seat["kind"], seat["name"]) for seat in card["seats"]][::2] == [("person", "Ada"), ("person", "Ben")]
     assert card["state"] == "playing"
@@ -253,7 +259,18 @@ async def test_changes_of_a_table_that_make_no_sense(site: Site) -> None:
     assert [seat["kind"] for seat in state["table"]["seats"]] == ["person"] * 3 + ["open"] * 3
     past = almost_over()
     brought = await ben.set_up("me", "open", "random", record=past.record())
-    assert code(await put(ben, f"/api/tables/{brought}/setup", {"seats": 3}, 409)) == "from-record"
+    path = f"/api/tables/{brought}/setup"
+    same = {"seats": 3, "map": "usa", "options": {}}
+    for other in ({"seats": 3}, {**same, "map": None}, {**same, "options": {"odd": "yes"}}, {**same, "seats": 4}):
+        assert code(await put(ben, path, other, 409)) == "from-record"
+    # Pace and hints are no part of the record.
+    card = (await put(ben, path, {**same, "hints": True}))["table"]
+    assert (card["hints"], card["state"], card["number"], card["origin"]["kind"]) == (
+        True,
+        "open",
+        past.number,
+        "record",
+    )
 
 
 # Tables that nobody needs

@@ -517,6 +517,27 @@ async def test_an_address_is_confirmed_before_anything_else_is_sent_to_it(make_s
     assert len(post.mails) == 2
 
 
+async def test_a_link_that_confirms_an_address_is_good_for_a_day(make_site: MakeSite, post: Post) -> None:
+    house = await House(make_site, mail=post.server).open()
+    ada, stranger = house.site.person("Ada"), house.site.person()
+    await house.wishes(ada, mail="ada@club.example")
+    await house.look()
+    await post.wait()
+    key = re.search(r"/calls/confirm/(\S+)", post.mails[0].get_body(("plain",)).get_content())
+    assert key is not None
+    house.clock.time += 24 * 3600 + 1
+    assert (await stranger.post("/api/calls/confirm", {"key": key[1]}, 410))["error"]["code"] == "old-key"
+    assert not (await ada.get("/api/calls"))["mail_confirmed"]
+    # Sent again it is good for another day, whichever of the two mails is opened.
+    await ada.post("/api/calls/mail", status=204)
+    await house.look()
+    await post.wait(2)
+    house.clock.time += 24 * 3600 - 1
+    await stranger.post("/api/calls/confirm", {"key": key[1]}, 204)
+    assert (await ada.get("/api/calls"))["mail_confirmed"]
+    assert (await stranger.post("/api/calls/confirm", {"key": key[1]}, 404))["error"]["code"] == "no-key"
+
+
 async def test_the_address_of_an_account_is_confirmed_by_the_same_link(make_site: MakeSite, post: Post) -> None:
     house = await House(make_site, mail=post.server).open()
     ada = house.site.person("Ada")

@@ -15,6 +15,7 @@ from footplate.server import continuing
 from footplate.server.verification import verify_database
 
 pytestmark = pytest.mark.anyio
+READER_PROCESSES = True
 
 SEATS = ("me", "open", "open")
 

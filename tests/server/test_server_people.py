@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from account_people import registered, visitor_of
 from site_under_test import MakeSite, Person, Site, play_on
 
 from almost_over import almost_over
@@ -67,6 +68,39 @@ async def test_the_owner_can_send_somebody_away_but_not_themselves(site: Site) -
     assert code(await put(ada, f"/api/tables/{table}/seats/0", {"kind": "open"}, 409)) == "seated"
     assert code(await put(ada, f"/api/tables/{table}/seats/3", {"kind": "open"}, 404)) == "no-seat"
     assert code(await put(ada, f"/api/tables/{table}/seats/1", {"kind": "bot", "level": "wizard"}, 422)) == "no-bot"
+
+
+async def test_the_owner_invites_by_name(site: Site) -> None:
+    ada, ben, guest = site.person("Ada"), await registered(site, "Ben"), site.person("Guest")
+    table = await ada.set_up("me", "open", "open")
+    path, asked = f"/api/tables/{table}/seats/1", {"kind": "asked", "name": "ben"}
+    for who in (ben, guest, site.person()):
+        assert code(await put(who, path, asked, 403)) == "not-owner"
+    for name, status, expected in (("Guest", 404, "nobody"), ("Nobody", 404, "nobody"), (None, 422, "name")):
+        assert code(await put(ada, path, {**asked, "name": name}, status)) == expected
+    state = await put(ada, path, asked)
+    seat = state["table"]["seats"][1]  # type: ignore[index]
+    assert (seat["kind"], seat["asked"], seat["name"]) == ("open", True, "Ben")
+    assert [card["id"] for card in (await ben.get("/api/tables"))["mine"]] == [table]
+    assert (await ben.get("/api/calls/waiting"))["tables"] == 1
+    # The seat is kept: for him alone, and once.
+    assert code(await guest.post(f"/api/tables/{table}/join", {"seat": 1, "name": "Guest"}, 409)) == "kept"
+    assert code(await put(ada, f"/api/tables/{table}/seats/2", asked, 409)) == "there-already"
+    assert (await ben.join(table))["you"] == 1
+    assert code(await put(ada, path, asked, 409)) == "taken"
+    assert code(await put(ada, f"/api/tables/{table}/seats/2", asked, 409)) == "there-already"
+    # Who declines leaves the seat to everybody; who is withdrawn is asked no more.
+    await ben.post(f"/api/tables/{table}/leave")
+    assert not (await put(ada, path, {"kind": "open"}))["table"]["seats"][1]["asked"]  # type: ignore[index]
+    await put(ada, path, asked)
+    await put(ada, path, {"kind": "bot"})
+    assert (await ben.get("/api/tables"))["mine"] == []
+    # An account that set the table up is not asked to its own.
+    his = await ben.set_up("open", "open", "open")
+    assert code(await put(ben, f"/api/tables/{his}/seats/0", asked, 409)) == "there-already"
+    async with site.house.database.write() as connection:
+        await visitors.mute(connection, visitor_of(ada), 60)
+    assert code(await put(ada, path, asked, 403)) == "muted"
 
 
 async def test_the_owner_closes_a_table_that_has_not_begun(site: Site) -> None:

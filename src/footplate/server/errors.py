@@ -99,6 +99,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "This link is not good any more; perhaps it has been used.",
         "Ce lien n’est plus valable ; il a peut-être déjà servi.",
     ),
+    "old-key": (
+        410,
+        "This link is more than a day old. Ask for a new one where you gave the address.",
+        "Ce lien a plus d’un jour. Demandez-en un nouveau là où vous avez donné l’adresse.",
+    ),
     "no-device": (404, "There is no such device.", "Cet appareil n’existe pas."),
     "no-reset": (
         404,
@@ -235,6 +240,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
     "taken": (409, "This seat is taken.", "Cette place est prise."),
     "kept": (409, "This seat is kept for {name}.", "Cette place est réservée à {name}."),
     "seated": (409, "You have a seat at this table already.", "Vous avez déjà une place à cette table."),
+    "there-already": (
+        409,
+        "{name} sits at this table, or is asked already.",
+        "{name} est à cette table, ou y est déjà invité·e.",
+    ),
     "which-seat": (
         409,
         "You have several seats at this table. Say for which one you ask.",
@@ -519,6 +529,7 @@ _DESCRIPTIONS = {
     403: "Not for this asker",
     404: "There is no such thing",
     409: "It does not fit the table's present state",
+    410: "It was good once",
     413: "The body is too large",
     422: "It was understood and is refused",
     429: "Too many requests",

@@ -597,10 +597,12 @@ class Reason(Struct):
 
 
 class SetSeat(Request):
-    """What the owner makes of a seat before the game has begun."""
+    """What the owner makes of a seat before the game has begun: a bot's, everybody's, or one that is kept for the
+    account of that `name`."""
 
-    kind: Literal["bot", "open"]
+    kind: Literal["bot", "open", "asked"]
     level: Annotated[str, Meta(max_length=20)] | None = None
+    name: Name | None = None
 
 
 class SetUp(Request):
@@ -611,6 +613,7 @@ class SetUp(Request):
     options: dict[str, str | list[int]] = {}
     pace: Pace | None = None
     private: bool = False
+    hints: bool = False
 
 
 class Propose(Request):

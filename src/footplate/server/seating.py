@@ -30,7 +30,7 @@ from .reading import present_state
 from .record_reader import Past, table_row
 from .rooms import Room, Scene, read_game
 from .showing import card
-from .storage import Conflict, SeatRow, TableRow, tables, visitors
+from .storage import Conflict, SeatRow, TableRow, accounts, tables, visitors
 from .visitors import AtSeat
 
 BOT_NAMES = tuple(CHARACTERS)
@@ -270,7 +270,7 @@ async def leave(house: House, table_id: str, visitor: str | None) -> SentState:
 
 
 async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, request: SetSeat) -> SentState:
-    """The owner puts a bot on a seat, or opens it to everybody, before the game has begun."""
+    """The owner puts a bot on a seat, keeps it for somebody, or opens it to everybody, before the game has begun."""
     async with house.rooms.hold(table_id) as room:
         scene = room.scene
         _check_owner(scene, visitor)
@@ -281,6 +281,8 @@ async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, 
             raise ApiError("seated")
         if request.kind == "open":
             after = _opened(before)
+        elif request.kind == "asked":
+            after = await _kept_for(house, scene, before, str(visitor), request.name)
         else:
             level = wished_level(scene.row.title, request.level)
             free = [name for name in BOT_NAMES if name not in scene.names]
@@ -290,6 +292,21 @@ async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, 
             await _change_seats(change, [(before, after)], "begun")
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
+
+
+async def _kept_for(house: House, scene: Scene, seat: SeatRow, owner: str, name: str | None) -> SeatRow:
+    """A seat that the owner keeps for whoever has the account of that name."""
+    if seat.kind == "person":
+        raise ApiError("taken")
+    async with house.database.read() as connection:
+        if await visitors.is_muted(connection, owner):
+            raise ApiError("muted")
+        found = await accounts.find_account(connection, key(needed(name)))
+    if found is None:
+        raise ApiError("nobody")
+    if found.visitor_id == owner or any(found.visitor_id in (row.visitor_id, row.asked_id) for row in scene.seats):
+        raise ApiError("there-already", name=found.name)
+    return SeatRow(scene.row.id, seat.seat, "open", None, found.name, None, asked_id=found.visitor_id)
 
 
 async def close(house: House, table_id: str, visitor: str | None) -> None:
@@ -379,23 +396,17 @@ async def resign(house: House, table_id: str, visitor: str | None) -> SentState:
 
 
 async def set_up_anew(house: House, table_id: str, visitor: str | None, request: SetUp) -> SentState:
-    """The owner changes map, options, pace and the number of seats, before the game has begun."""
+    """The owner changes map, options, pace, hints and the number of seats, before the game has begun."""
     pace = pacing.checked(request.pace)
     async with house.rooms.hold(table_id) as room:
-        scene, old = room.scene, room.scene.row
+        scene = room.scene
         _check_owner(scene, visitor)
-        if old.sequence >= 0:
-            raise ApiError("from-record")
         seats = _resized(scene.seats, request.seats)
-        async with house.database.read() as connection:
-            await recall(connection, old.title, request.map)
-        chosen = int(old.seed, 16) if old.origin is not None else None
-        new = _set_up(old.id, old.title, request.map, request.options, len(seats), request.private, chosen)
-        row = msgspec.structs.replace(
-            old, map=new.map, options=new.options, seats=new.seats, seed=new.seed, rules=new.rules,
-            private=new.private, pace=pace,
-        )  # fmt: skip
+        row = await _set_up_so(house, scene.row, request, len(seats))
+        row = msgspec.structs.replace(row, private=request.private, pace=pace, hints=request.hints)
         row = happening.noted(row, "set-up", by=scene.seat_of(visitor))
+        if request.hints != scene.row.hints:
+            row = happening.noted(row, "hints" if request.hints else "no-hints", by=scene.seat_of(visitor))
         try:
             async with changing(house, room) as change:
                 row = await tables.set_up_anew(change.connection, row, seats)
@@ -406,6 +417,21 @@ async def set_up_anew(house: House, table_id: str, visitor: str | None, request:
             raise ApiError("begun") from None
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
+
+
+async def _set_up_so(house: House, old: TableRow, request: SetUp, seats: int) -> TableRow:
+    """The row with another map, other options and another number of seats; what a record brought stays as it is."""
+    if old.sequence >= 0:
+        if (request.map, request.options, seats) != (old.map, old.options, old.seats):
+            raise ApiError("from-record")
+        return old
+    async with house.database.read() as connection:
+        await recall(connection, old.title, request.map)
+    chosen = int(old.seed, 16) if old.origin is not None else None
+    new = _set_up(old.id, old.title, request.map, request.options, seats, request.private, chosen)
+    return msgspec.structs.replace(
+        old, map=new.map, options=new.options, seats=new.seats, seed=new.seed, rules=new.rules
+    )
 
 
 def _resized(seats: list[SeatRow], count: int) -> list[SeatRow]:
@@ -442,7 +468,7 @@ async def _rematch(house: House, room: Room, visitor: str) -> str:
     old, count = room.scene.row, len(room.scene.seats)
     options = {name: _moved_on(value, count) for name, value in old.options.items()}
     row = _set_up(new_table_id(), old.title, old.map, options, count, old.private)
-    row = msgspec.structs.replace(row, owner=visitor, pace=old.pace)
+    row = msgspec.structs.replace(row, owner=visitor, pace=old.pace, hints=old.hints)
     seats = [_seat_again(row.id, seat, room.scene.seats[(seat + 1) % count], visitor) for seat in range(count)]
     async with changing(house, room) as change:
         await tables.set_rematch(change.connection, old, row.id)

@@ -158,6 +158,7 @@ export const api = {
   sitBeside: (id: string, seat: number, name: string) => post<TableState>(`/tables/${id}/join`, { seat, name, beside: true }),
   leave: (id: string, seat: number | null = null) => post<unknown>(`/tables/${id}/leave${seat === null ? '' : `?as=${seat}`}`, {}),
   setSeat: (id: string, seat: number, kind: 'bot' | 'open') => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind }),
+  invite: (id: string, seat: number, name: string) => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind: 'asked', name }),
   closeTable: (id: string) => call<null>('DELETE', `/tables/${id}`),
   standIn: (id: string, away: boolean) => call<TableState>('PUT', `/tables/${id}/stand-in`, { away }),
   resign: (id: string) => post<TableState>(`/tables/${id}/resign`, {}),

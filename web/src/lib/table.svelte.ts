@@ -463,6 +463,11 @@ export class Table {
     await this.askFor(() => this.api.setSeat(this.id, seat, kind))
   }
 
+  /** The owner keeps a seat for whoever has the account of that name: whether that was done. */
+  async invite(seat: number, name: string): Promise<boolean> {
+    return this.askFor(() => this.api.invite(this.id, seat, name))
+  }
+
   /** The owner changes what is played before it begins: whether that was done. */
   async changeSetup(setup: SetUp): Promise<boolean> {
     return this.askFor(() => this.api.changeSetup(this.id, setup))

@@ -120,6 +120,19 @@ async def ask_again(house: House, visitor: str | None) -> None:
     house.caller.wake()
 
 
+async def confirm(house: House, key: str) -> None:
+    """The address to which this key was sent is its person's; a key is good for a day after it was last sent."""
+    async with house.database.write() as connection:
+        wishes = await calls.find_unconfirmed(connection, key)
+        if wishes is None:
+            raise ApiError("no-key")
+        sent = await calls.last_confirmation(connection, wishes.visitor_id, wishes.mail or "")
+        if sent is None or sent < house.caller.clock() - _DAY:
+            raise ApiError("old-key")
+        if not await calls.confirm_mail(connection, key):
+            raise ApiError("no-key")
+
+
 async def add_device(house: House, visitor: str, request: NewDevice) -> Calls:
     """Keeps a browser's subscription; who has said nothing about calls yet gets the usual wishes."""
     if not outside.is_allowed_form(request.endpoint, house.config.call_private):

@@ -38,12 +38,10 @@ async def ask_again(house: TheHouse, visitor: TheVisitor) -> None:
     await wishing.ask_again(house, visitor)
 
 
-@post("/confirm", status_code=204, opt=_SETTING, responses=may_fail(400, 403, 404, 413))
+@post("/confirm", status_code=204, opt=_SETTING, responses=may_fail(400, 403, 404, 410, 413))
 async def confirm_mail(house: TheHouse, data: JSONBody[Confirmation]) -> None:
-    """Confirms a mail address by the key that was sent to it, on whichever device."""
-    async with house.database.write() as connection:
-        if not await storage.confirm_mail(connection, data.key):
-            raise ApiError("no-key")
+    """Confirms a mail address by the key that was sent to it, on whichever device, within a day."""
+    await wishing.confirm(house, data.key)
 
 
 @post("/stop/{key:str}", status_code=204, opt=_SETTING, responses=may_fail(400, 403, 404))

@@ -114,12 +114,16 @@ async def keep_wishes(connection: AsyncConnection, row: WishRow) -> None:
     await connection.execute(_upsert(connection, call_wishes, _values(row), ["visitor_id"]))
 
 
+async def find_unconfirmed(connection: AsyncConnection, key: str) -> WishRow | None:
+    """The wishes whose address waits for this key."""
+    found = (await connection.execute(select(call_wishes).where(call_wishes.c.mail_key == key))).mappings().first()
+    return WishRow(**found) if found is not None else None
+
+
 async def confirm_mail(connection: AsyncConnection, key: str) -> bool:
-    """The address for which the key was made is its person's; false if no address waits for the key."""
-    done = await connection.execute(
-        update(call_wishes).where(call_wishes.c.mail_key == key).values(mail_key=None).returning(call_wishes.c.mail)
-    )
-    return done.first() is not None
+    """The address for which the key was made is its person's; false if no address waits for the key any more."""
+    waits = call_wishes.c.mail_key == key
+    return (await connection.execute(update(call_wishes).where(waits).values(mail_key=None))).rowcount == 1
 
 
 async def stop_mail(connection: AsyncConnection, key: str) -> bool:
@@ -281,6 +285,13 @@ async def confirmations_to(connection: AsyncConnection, address: str, since: flo
     """How often an address was asked to confirm itself."""
     which = and_(calls.c.kind == "confirm", calls.c.target == address, calls.c.made >= since)
     return await connection.scalar(select(func.count()).select_from(calls).where(which)) or 0
+
+
+async def last_confirmation(connection: AsyncConnection, visitor: str, address: str) -> float | None:
+    """When a person's address was last sent a link, or was to be."""
+    which = and_(calls.c.kind == "confirm", calls.c.visitor_id == visitor, calls.c.target == address)
+    sent: float | None = await connection.scalar(select(func.max(calls.c.made)).where(which))
+    return sent
 
 
 async def unsent(connection: AsyncConnection) -> list[CallRow]:

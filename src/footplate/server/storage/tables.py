@@ -149,7 +149,7 @@ async def end_game(connection: AsyncConnection, row: TableRow, why: Literal["agr
 
 async def set_up_anew(connection: AsyncConnection, row: TableRow, seat_rows: list[SeatRow]) -> TableRow:
     """Gives a table whose game has not begun another set-up and other seats; raises Conflict if it is elsewhere."""
-    names = ("map", "options", "seats", "seed", "rules", "private", "pace", "life")
+    names = ("map", "options", "seats", "seed", "rules", "private", "pace", "hints", "life")
     changed = {name: getattr(row, name) for name in names}
     await _raise_revision(connection, row, updated=now(), **changed)
     await connection.execute(delete(seats).where(seats.c.table_id == row.id))

@@ -60,7 +60,7 @@ export const en = {
   asked: '{name} is asked',
   askedYou: 'You are asked to play',
   decline: 'Decline',
-  putBot: 'Put a bot here',
+  putBot: 'Put a bot',
   openSeat: 'Open the seat',
   closeTable: 'Close the table',
   closeTableAsked: 'The table is gone, with all that was said at it.',

@@ -58,7 +58,7 @@ export const fr: Words = {
   asked: '{name} est attendu·e',
   askedYou: 'On vous invite à jouer',
   decline: 'Refuser',
-  putBot: 'Mettre un robot ici',
+  putBot: 'Mettre un robot',
   openSeat: 'Libérer la place',
   closeTable: 'Fermer la table',
   closeTableAsked: 'La table disparaît, avec tout ce qui s’y est dit.',
