@@ -9,10 +9,11 @@ from pathlib import Path
 
 import footplate
 from footplate import Action, Table, bots
+from footplate.examples.told import LETTERS
 from footplate.lessons import proving
 
 HERE = Path(__file__).parents[1] / "src" / "footplate" / "lessons" / "puzzles"
-LETTERS = "ABCDEF"
+
 # Now and then somebody errs, so that the games do not all go the same way.
 ERRS = 0.12
 MOST_OF_A_GAME = 2
