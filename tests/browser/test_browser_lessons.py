@@ -62,7 +62,7 @@ def test_a_lesson_is_left_and_gone_on_with_and_begun_again(person: MakePerson) -
     here = ada.page.url
     learner.begin("days-of-steam")
     assert ada.page.url == here
-    expect(learner.lesson).to_contain_text("Step 5 of 15")
+    expect(learner.lesson).to_contain_text("Step 4 of 15")
     ada.open()
     expect(ada.page.locator("section li", has_text="Days of Steam").first).to_contain_text("Lesson")
     ada.open("/new?title=days-of-steam")

@@ -17,6 +17,8 @@ _LINE = re.compile(r"([A-F]) (\S.*)")
 
 Kind = Literal["look", "do", "find", "watch", "choose", "free"]
 Grade = Literal["easy", "medium", "hard"]
+# What proves that a decision of a puzzle is the best: `proving` says what each of them means.
+Goal = Literal["turn", "round", "win", "survive"]
 
 
 class BadLesson(BadFile):
@@ -46,6 +48,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
     before: str = ""
     grade: Grade | None = None
+    goal: Goal = "turn"
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -82,6 +85,7 @@ class Lesson(msgspec.Struct, frozen=True):
     steps: list[Step]
     edition: str
     grade: Grade | None
+    goal: Goal
 
     def bad(self, line: int, cause: str) -> BadLesson:
         return BadLesson(self.file, line, cause)
@@ -155,6 +159,7 @@ def parse(text: str, title: str, file: str) -> Lesson:
         steps,
         _edition(told),
         told.grade,
+        told.goal,
     )
 
 

@@ -1,11 +1,12 @@
-"""How to play: the pages, and their pictures as tables that are only looked at."""
+"""How to play: the pages, their pictures and those of puzzles as tables that are only looked at."""
 
 from functools import cache
 
 import msgspec
 
 import footplate
-from footplate import learn
+from footplate import learn, lessons
+from footplate.examples.told import NAMES
 
 from .errors import ApiError
 from .messages import LearnBlock, LearnDeed, LearnPage, LearnPicture, LearnTable, LearnWord, LogEntry
@@ -53,6 +54,17 @@ def picture(title: str, name: str) -> LearnPicture:
     if found is None:
         raise ApiError("no-page")
     return _drawn(found)
+
+
+@cache
+def puzzle_picture(name: str) -> LearnPicture:
+    """The board of a puzzle, as whoever decides sees it."""
+    puzzle = lessons.find_puzzle(name)
+    if puzzle is None:
+        raise ApiError("no-puzzle")
+    table, names = lessons.open_table(puzzle), NAMES[: puzzle.seats]
+    seen = msgspec.structs.replace(show(table, puzzle.you, names, WHOLE), choices=_NOTHING, prompt=_NOBODY)
+    return LearnPicture(laid_out(name, table, names, [], seen), "board", [], [])
 
 
 def _known(title: str) -> str:
