@@ -27,7 +27,7 @@ SOLVED = ("deliver", "move", "build", "lay", "take", "city", "place")
 APART = 6
 GRADES: tuple[Grade, ...] = ("easy", "medium", "hard")
 # By how many choices of the same kind there are, and one more where a first look misleads.
-FEW, MANY = 6, 16
+FEW, MANY, VERY_MANY = 6, 16, 100
 # A round is played on for each choice, which takes its time: where it is tried, and how often.
 PLAYED_ON: dict[str, tuple[str, ...]] = {
     "steam": ("actions",),
@@ -138,6 +138,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1000, help="the seed of the first game")
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--most", type=int, default=12)
+    parser.add_argument("--after", type=int, default=0, help="after so many decisions of a game")
     parser.add_argument("--only", choices=["turn", "round", "win", "survive"], help="look for these alone")
     parser.add_argument("--keep", action="store_true", help="choose among those that are there too")
     parser.add_argument("--errs", type=float, default=0.12, help="how often somebody plays anything at all")
@@ -145,7 +146,7 @@ def main() -> None:
     found = list(kept(wanted.title)) if wanted.keep else []
     seed, end = wanted.first, time.monotonic() + 60 * wanted.minutes
     while time.monotonic() < end:
-        for each in games_puzzles(wanted.title, wanted.seats, seed, wanted.errs, end, wanted.only):
+        for each in games_puzzles(wanted, seed, end):
             found.append(each)
             print(each.grade, *each.like, each.answer, flush=True)
         seed += 1
@@ -177,20 +178,20 @@ def spread(found: list[Found], most: int) -> list[Found]:
     return sorted(chosen, key=lambda one: GRADES.index(one.grade))
 
 
-def games_puzzles(title: str, seats: int, seed: int, errs: float, end: float, only: Goal | None) -> Iterator[Found]:
+def games_puzzles(wanted: argparse.Namespace, seed: int, end: float) -> Iterator[Found]:
     """The puzzles of a game that bots play; now and then somebody errs, so that the games differ."""
-    table = footplate.new(title, seats=seats, seed=seed)
-    chance, last = random.Random(seed), -APART
+    table = footplate.new(wanted.title, seats=wanted.seats, seed=seed)
+    chance, next_look = random.Random(seed), wanted.after
     while not table.over and time.monotonic() < end:
         seat = table.actors[0]
-        if len(table.actors) == 1 and table.number >= last + APART:
-            for goal in goals(table, seat, chance, only):
+        if len(table.actors) == 1 and table.number >= next_look:
+            for goal in goals(table, seat, chance, wanted.only):
                 puzzle = found_at(table, seat, seed, goal)
                 if puzzle is not None:
                     yield puzzle
-                    last = table.number
+                    next_look = table.number + APART
                     break
-        legal, err = table.legal(seat), chance.random() < errs
+        legal, err = table.legal(seat), chance.random() < wanted.errs
         table.play(chance.choice(legal) if err else bots.choose(table.imagine(seat, 1), seat, PLAYER, A_LOOK, 1))
 
 
@@ -224,6 +225,8 @@ def found_at(table: Table, seat: int, seed: int, goal: Goal) -> Found | None:
         proving.confirm(table, seat, answers)
     except proving.Unclear:
         return None
+    if goal == "turn" and answers[0].kind not in SOLVED:
+        return None
     return told(table, seat, seed, goal, answers)
 
 
@@ -231,9 +234,12 @@ def told(table: Table, seat: int, seed: int, goal: Goal, answers: list[Action]) 
     answer, choices = answers[0], table.legal(seat)
     margin, misled = weighed(table, seat, goal, answer)
     alike = [action.kind for action in choices].count(answer.kind) if goal == "turn" else len(choices)
-    grade = GRADES[min(2, (alike >= FEW) + (alike >= MANY) + misled)]
+    # Where few are alike among very many, it is left open, in two of three, what kind of thing is to be done.
+    is_open = goal == "turn" and alike < FEW and len(choices) >= VERY_MANY and seed % 3 > 0
+    close = margin <= proving.CLEARLY[table.title.id]
+    grade = GRADES[1 + close if is_open else min(2, (alike >= FEW) + (alike >= MANY) + misled)]
     kind = "" if goal == "survive" else answer.kind
-    question = QUESTIONS.get((goal, kind), ANY)
+    question = ANY if is_open else QUESTIONS.get((goal, kind), ANY)
     rule = learn.table_words(table.title.id).action[answer.kind].rules[0]
     said = [
         (words + more).format(better=better, choices=len(choices))

@@ -1,6 +1,7 @@
 """How to play: the pages, their pictures and those of puzzles as tables that are only looked at."""
 
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -14,6 +15,8 @@ from .shelf import WHOLE, Shown, show
 from .texts import Text, both
 from .trying import NO_TIME, laid_out
 
+# So many hexes are too small to be told apart in a picture.
+LARGE = 250
 _NOTHING = msgspec.Raw(b"[]")
 _NOBODY = msgspec.Raw(b"null")
 
@@ -64,7 +67,18 @@ def puzzle_picture(name: str) -> LearnPicture:
         raise ApiError("no-puzzle")
     table, names = lessons.open_table(puzzle), NAMES[: puzzle.seats]
     seen = msgspec.structs.replace(show(table, puzzle.you, names, WHOLE), choices=_NOTHING, prompt=_NOBODY)
-    return LearnPicture(laid_out(name, table, names, [], seen), "board", [], [])
+    return LearnPicture(laid_out(name, table, names, [], seen), "board", _own_track(table, puzzle.you), [])
+
+
+def _own_track(table: footplate.Table, seat: int) -> list[str]:
+    """Where the links of a seat lie, or anybody's if it has none: a large board is cut to that."""
+    board: Any = table.title.board(table.setup.map_id)
+    game: Any = table.view(seat)["game"]
+    if len(board.get("hexes", [])) < LARGE:
+        return []
+    links = [link for link in game["links"] if link["owner"] == seat] or game["links"]
+    hexes = {f"hex:{each}" for link in links for each in link["hexes"]}
+    return sorted(hexes | {f"city:{end}" for link in links for end in link["ends"] if end is not None})
 
 
 def _known(title: str) -> str:
