@@ -12,6 +12,7 @@ from almost_over import almost_over
 from footplate import lessons
 from footplate.server.ratings import reckon_results
 from footplate.server.storage.schema import results, tables
+from footplate.titles import TITLES
 
 pytestmark = pytest.mark.anyio
 
@@ -136,6 +137,24 @@ async def test_a_lesson_whose_position_is_another_by_now_must_begin_again(site: 
     # What was begun can still be played on.
     await ada.play(table, 0, sent("steel-driver", "A auctions blue for 3"))
     assert (await begin(ada, again=True))["id"] != table
+
+
+async def test_a_lesson_goes_on_after_a_new_rules_version_or_must_begin_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = site.person("Ada")
+    table = (await begin(ada))["id"]
+    title = TITLES["steel-driver"]
+    monkeypatch.setattr(title, "rules_version", title.rules_version + 1)
+    site.house.rooms.doubt_all()
+    here = await place(ada, table)
+    assert (here["state"], here["step"]["kind"]) == ("on", "do")
+    await ada.play(table, 0, here["step"]["actions"][0])
+    assert (await place(ada, table))["state"] == "on"
+    # The new rules refuse what the next steps ask for.
+    refusal = footplate.Ruling("STD-AUC-01", {})
+    monkeypatch.setattr(footplate.Table, "explain", lambda *_: refusal)
+    assert (await place(ada, table))["state"] == "changed"
 
 
 @pytest.mark.parametrize("title", lessons.names())
