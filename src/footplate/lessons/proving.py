@@ -180,8 +180,13 @@ def _surviving(table: Table, seat: int) -> list[Action]:
     return safe
 
 
+def _height(bid: Action) -> int:
+    told: Any = bid.to_json()
+    return int(told["bid"])
+
+
 def _winning(table: Table, seat: int) -> list[Action]:
-    bids = sorted((each for each in table.legal(seat) if each.kind == "bid"), key=lambda each: each.to_json()["bid"])
+    bids = sorted((each for each in table.legal(seat) if each.kind == "bid"), key=_height)
     if len(bids) < FEWEST_PLAYED_ON:
         raise Unclear("there is nothing to win by a bid")
     sure = [_wins(table, seat, bid) for bid in bids]
