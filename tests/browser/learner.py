@@ -4,7 +4,14 @@ from person import PATIENCE, Person
 from playwright.sync_api import Error, Locator
 
 MOST_MOMENTS = 600
+MOST_TRIED = 6
 SHORT = 1_500
+# Those of some elements that nothing lies over.
+IN_SIGHT = """nodes => nodes.flatMap((node, at) => {
+  const { left, top, width, height } = node.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit && node.contains(hit) ? [at] : []
+})"""
 
 # Until the lesson says something new: the table has gone on, something more is lit, or the walk has.
 STIRRED = """before => {
@@ -37,10 +44,10 @@ class Learner:
         self.page.locator(f'article [data-learn="{title}"]').click()
         self.lesson.wait_for()
 
-    def follow(self) -> None:
-        """Does what the lesson says until it is over."""
+    def follow(self, to: str = "") -> None:
+        """Does what the lesson says until it is over, or until a kind of step has come."""
         for _ in range(MOST_MOMENTS):
-            if self.lesson.get_attribute("data-lesson") != "on":
+            if self.lesson.get_attribute("data-lesson") != "on" or self.lesson.get_attribute("data-kind") == to:
                 self._read()
                 return
             self.step()
@@ -80,10 +87,10 @@ class Learner:
             self._press_lit()
 
     def _press_lit(self) -> None:
-        """Clicks on something that is lit: what the lesson points at before all else."""
+        """Clicks on something that is lit: what the lesson points at before all else, and what is in sight."""
         lit = self.page.locator("[data-lit]:not([data-chosen])")
         for found in (self.page.locator("[data-lit][data-led]:not([data-chosen])"), lit):
-            for number in range(min(found.count(), 6)):
+            for number in (found.evaluate_all(IN_SIGHT) or range(found.count()))[:MOST_TRIED]:
                 try:
                     found.nth(number).click(timeout=SHORT)
                     return

@@ -62,3 +62,17 @@ def test_the_words_are_explained_in_both_languages(title: AnyTitle) -> None:
 def test_what_is_wrong_is_named_with_its_file_and_line(text: str, line: int) -> None:
     with pytest.raises(learn.BadPage, match=f"steam/table.toml, line {line}: "):
         learn.read_table_words(text, "steam")
+
+
+# What belongs to those who write the program, not to those who play.
+PROGRAMMERS = re.compile(
+    r"`|\.toml|\b(json|sha|seed|hash|null|array|parameter|algorithm|implementation|enumeration|data file|map file|"
+    r"card file|graine|fichier|algorithme|implémentation|énumération)\b",
+    re.IGNORECASE,
+)
+
+
+@TITLES
+def test_the_rules_are_told_without_words_meant_for_programmers(title: AnyTitle) -> None:
+    told = {rule.id: PROGRAMMERS.findall(text) for rule in footplate.rules(title.id) for text in rule.texts.values()}
+    assert {rule: words for rule, words in told.items() if words} == {}

@@ -1,22 +1,34 @@
 """Puzzles: each answer is proved by search, and the strongest bot agrees."""
 
+import os
 import re
+from collections import Counter
 
 import pytest
 
 import footplate
-from footplate import lessons
+from footplate import bots, lessons
 from footplate.lessons import proving
 
 AT_LEAST = 12
+MOST_OF_A_GRADE = 8
 
 
 @pytest.mark.parametrize("title", [title.id for title in footplate.titles()])
-def test_every_title_has_its_puzzles(title: str) -> None:
+def test_every_title_has_puzzles_from_easy_to_hard(title: str) -> None:
     own = [lessons.read_puzzle(puzzle) for puzzle in lessons.puzzles() if puzzle.rpartition("-")[0] == title]
     assert len(own) >= AT_LEAST
     assert len({(puzzle.seed, len(puzzle.before)) for puzzle in own}) == len(own)
-    assert len({puzzle.grade for puzzle in own}) > 1
+    grades = Counter(puzzle.grade for puzzle in own)
+    assert set(grades) == {"easy", "medium", "hard"}
+    assert max(grades.values()) <= MOST_OF_A_GRADE
+
+
+def test_puzzles_ask_for_different_things() -> None:
+    own = [lessons.read_puzzle(puzzle) for puzzle in lessons.puzzles()]
+    assert {puzzle.goal for puzzle in own} >= {"turn", "round", "survive"}
+    answers = {action.kind for puzzle in own for action in puzzle.steps[0].actions}
+    assert answers >= {"deliver", "move", "build", "bid", "drop", "issue", "lay"}
 
 
 def test_one_puzzle_a_day_goes_round_the_titles() -> None:
@@ -24,29 +36,72 @@ def test_one_puzzle_a_day_goes_round_the_titles() -> None:
     assert len(set(first)) == 5
 
 
+def proved() -> list[str]:
+    """One puzzle of each grade of each title; with WHOLE=1 all of them, as `footplate puzzle check` does."""
+    if "WHOLE" in os.environ:
+        return list(lessons.puzzles())
+    first = {(puzzle.title, puzzle.grade): name for name, puzzle in reversed(read_all())}
+    return sorted(first.values())
+
+
+def read_all() -> list[tuple[str, lessons.Lesson]]:
+    return [(name, lessons.read_puzzle(name)) for name in lessons.puzzles()]
+
+
 @pytest.mark.parametrize("name", lessons.puzzles())
-def test_the_answer_of_a_puzzle_is_clearly_best(name: str) -> None:
+def test_a_puzzle_can_be_played_and_is_told_in_both_languages(name: str) -> None:
     puzzle = lessons.read_puzzle(name)
     lessons.check(puzzle)
-    lessons.prove(puzzle)
     for step in puzzle.steps:
         assert not re.search(r"\w[?;:!]|\$\d|\"|“", step.said.fr), step.said.fr
 
 
+@pytest.mark.parametrize("name", proved())
+def test_the_answer_of_a_puzzle_is_clearly_best(name: str) -> None:
+    lessons.prove(lessons.read_puzzle(name))
+
+
+def test_the_strongest_bot_of_the_house_confirms_them() -> None:
+    assert all(bots.levels(title.id)[-1] == proving.STRONGEST for title in footplate.titles())
+
+
 def test_a_wrong_answer_is_named_with_its_line() -> None:
-    name = next(puzzle for puzzle in lessons.puzzles() if puzzle.startswith("steel-driver"))
-    puzzle = lessons.read_puzzle(name)
+    own = [lessons.read_puzzle(puzzle) for puzzle in lessons.puzzles() if puzzle.startswith("steel-driver")]
+    puzzle = next(puzzle for puzzle in own if puzzle.goal == "turn")
     table = lessons.open_table(puzzle)
     other = next(action for action in table.legal() if action not in puzzle.steps[0].actions)
     (answer,) = puzzle.steps[0].actions
-    text = puzzle.text.replace(f'play = "{footplate.line(answer)}"', f'play = "{footplate.line(other)}"')
+    text = puzzle.text.replace(footplate.line(answer), footplate.line(other))
     with pytest.raises(lessons.BadLesson, match=rf"mine.toml, line \d+: the best is “{footplate.line(answer)}”"):
         lessons.prove(lessons.parse(text, "steel-driver", "mine.toml"))
     with pytest.raises(lessons.BadLesson, match="a puzzle has a `find` step"):
         lessons.parse(puzzle.text.replace('kind = "find"', 'kind = "do"'), "steel-driver", "mine.toml")
+    with pytest.raises(lessons.BadLesson, match=r"mine.toml, line \d+: .*wine"):
+        lessons.parse(re.sub('grade = "(.*)"', r'grade = "\1"\ngoal = "wine"', text), "steel-driver", "mine.toml")
 
 
 def test_what_is_not_clear_is_no_puzzle() -> None:
     table = footplate.new("steel-driver", seats=3, seed=3)
-    with pytest.raises(proving.Unclear):
-        proving.solve(table, table.actors[0])
+    for goal in ("turn", "survive", "win"):
+        with pytest.raises(proving.Unclear):
+            proving.solve(table, table.actors[0], goal)
+
+
+def test_an_auction_is_won_by_the_lowest_bid_that_nobody_can_top() -> None:
+    """Everybody else has fewer cubes than the bid, and with one cube less somebody could go on."""
+    table = footplate.new("steel-driver", seats=3, seed=3)
+    while True:
+        seat = table.actors[0]
+        try:
+            (answer,) = proving.solve(table, seat, "win")
+            break
+        except proving.Unclear:
+            table.play(
+                next((each for each in table.legal(seat) if each.kind in ("auction", "bid")), table.legal(seat)[0])
+            )
+    bid = answer.to_json()["bid"]
+    for height, wins in ((bid, True), (bid - 1, False)):
+        ahead = table.clone()
+        ahead.play(next(each for each in table.legal(seat) if each.kind == "bid" and each.to_json()["bid"] == height))
+        others = [each for each in ahead.legal() if each.kind == "bid"] if ahead.actor != seat else []
+        assert (not others) == wins

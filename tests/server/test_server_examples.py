@@ -110,7 +110,14 @@ async def test_a_try_goes_on_at_a_practice_table(site: Site) -> None:
     person = site.person()
     card = await person.post(f"{BUILD}/practice", {"actions": FIRST, "name": "Ada"}, 201)
     assert (card["practice"], card["private"]) == (True, True)
-    assert card["origin"] == {"kind": "practice", "table": None, "number": None, "seat": 0, "example": "STD-EX-05"}
+    assert card["origin"] == {
+        "kind": "practice",
+        "table": None,
+        "number": None,
+        "seat": 0,
+        "example": "STD-EX-05",
+        "puzzle": None,
+    }
     assert (card["seats"][0]["kind"], card["seats"][0]["name"]) == ("person", "Ada")
     assert {seat["kind"] for seat in card["seats"][1:]} == {"bot"}
     state = await person.get(f"/api/tables/{card['id']}")

@@ -12,6 +12,7 @@ from almost_over import almost_over
 from footplate import lessons
 from footplate.server.ratings import reckon_results
 from footplate.server.storage.schema import results, tables
+from footplate.titles import TITLES
 
 pytestmark = pytest.mark.anyio
 
@@ -138,6 +139,24 @@ async def test_a_lesson_whose_position_is_another_by_now_must_begin_again(site: 
     assert (await begin(ada, again=True))["id"] != table
 
 
+async def test_a_lesson_goes_on_after_a_new_rules_version_or_must_begin_again(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = site.person("Ada")
+    table = (await begin(ada))["id"]
+    title = TITLES["steel-driver"]
+    monkeypatch.setattr(title, "rules_version", title.rules_version + 1)
+    site.house.rooms.doubt_all()
+    here = await place(ada, table)
+    assert (here["state"], here["step"]["kind"]) == ("on", "do")
+    await ada.play(table, 0, here["step"]["actions"][0])
+    assert (await place(ada, table))["state"] == "on"
+    # The new rules refuse what the next steps ask for.
+    refusal = footplate.Ruling("STD-AUC-01", {})
+    monkeypatch.setattr(footplate.Table, "explain", lambda *_: refusal)
+    assert (await place(ada, table))["state"] == "changed"
+
+
 @pytest.mark.parametrize("title", lessons.names())
 async def test_who_follows_a_lesson_and_the_hints_finishes_it(site: Site, title: str) -> None:
     ada = site.person("Ada")
@@ -216,23 +235,34 @@ async def test_a_puzzle_is_posed_and_solved_without_help(site: Site) -> None:
     found = await ada.get("/api/puzzles")
     assert found["today"] in found["puzzles"]
     assert {puzzle["grade"] for puzzle in found["puzzles"]} == {"easy", "medium", "hard"}
-    puzzle = next(each for each in found["puzzles"] if each["title"] == "steel-driver")
+    asked = {each["id"]: each for each in found["puzzles"] if each["title"] == "steel-driver"}
+    puzzle = next(each for name, each in asked.items() if lessons.read_puzzle(name).goal == "turn")
     card = await ada.post(f"/api/puzzles/{puzzle['id']}", {"name": "Ada"})
     table = card["id"]
-    assert (card["origin"]["kind"], card["practice"]) == ("puzzle", True)
+    assert (card["origin"]["kind"], card["origin"]["puzzle"], card["practice"]) == ("puzzle", puzzle["id"], True)
     assert (await ada.post(f"/api/puzzles/{puzzle['id']}", {"name": "Ada"}))["id"] == table
     here = await place(ada, table)
     assert (here["step"]["kind"], here["step"]["actions"]) == ("find", [])
     assert here["step"]["text"] == puzzle["question"]
     assert code(await ada.get(f"/api/tables/{table}/hints", 403)) == "no-hints"
-    (answer,) = lessons.read_puzzle(puzzle["id"]).steps[0].actions
+    find = lessons.read_puzzle(puzzle["id"]).steps[0]
+    (answer,) = find.actions
     state = await ada.state(table)
     others = [choice["action"] for choice in state["choices"] if choice["action"] != answer.to_json()]
     refused = await ada.play(table, 0, others[0], 409)
-    assert (code(refused), refused["error"]["rule"]) == ("not-asked", "STD-BUILD-13")
+    assert (code(refused), refused["error"]["rule"]) == ("not-asked", find.rule)
     await ada.play(table, 0, answer.to_json())
     here = await place(ada, table)
     assert (here["state"], len(here["looks"])) == ("over", 1)
     # A puzzle that has been solved is posed anew.
     assert (await ada.post(f"/api/puzzles/{puzzle['id']}", {"name": "Ada"}))["id"] != table
     assert code(await ada.post("/api/puzzles/steam-99", {"name": "Ada"}, 404)) == "no-puzzle"
+
+
+async def test_a_puzzle_shows_its_board_and_not_its_answer(site: Site) -> None:
+    ada = site.person("Ada")
+    for puzzle in {each["title"]: each for each in (await ada.get("/api/puzzles"))["puzzles"]}.values():
+        picture = await ada.get(f"/api/puzzles/{puzzle['id']}/picture")
+        assert (picture["draw"], picture["walk"], picture["state"]["choices"]) == ("board", [], [])
+        assert picture["state"]["view"]["title"] == puzzle["title"]
+    assert code(await ada.get("/api/puzzles/steam-99/picture", 404)) == "no-puzzle"

@@ -71,7 +71,14 @@ async def test_practice_keeps_what_the_seat_knows_and_draws_the_rest_anew(site: 
         await person.join(table)
     made = await practise(people[1], table)
     assert (made["you"], made["private"], made["practice"], made["seed_hash"]) == ([1], True, True, None)
-    assert made["origin"] == {"kind": "practice", "table": table, "number": 9, "seat": 1, "example": None}
+    assert made["origin"] == {
+        "kind": "practice",
+        "table": table,
+        "number": 9,
+        "seat": 1,
+        "example": None,
+        "puzzle": None,
+    }
     assert [seat["kind"] for seat in made["seats"]] == ["bot", "person", "bot"]
     first = await people[1].get(f"/api/tables/{made['id']}/history/0")
     there, here = past.view(1), first["view"]
@@ -133,7 +140,14 @@ async def test_practice_says_what_it_is_and_changes_nothing(site: Site) -> None:
     assert await people[0].state(table) == before
     stranger = site.person("Dot")
     seen = await stranger.state(made["id"])
-    assert seen["table"]["origin"] == {"kind": "practice", "table": None, "number": 3, "seat": 0, "example": None}
+    assert seen["table"]["origin"] == {
+        "kind": "practice",
+        "table": None,
+        "number": 3,
+        "seat": 0,
+        "example": None,
+        "puzzle": None,
+    }
     assert seen["you"] is None
     lists = await stranger.get("/api/tables")
     assert made["id"] not in [each["id"] for each in [*lists["open"], *lists["live"]]]
@@ -157,7 +171,14 @@ async def test_who_watches_practises_on_any_seat_and_knows_no_more(site: Site) -
     async with site.house.database.read() as connection:
         row = await tables.read_table(connection, made["id"])
     assert row is not None
-    assert row.origin == {"kind": "practice", "table": table, "number": 6, "seat": None, "example": None}
+    assert row.origin == {
+        "kind": "practice",
+        "table": table,
+        "number": 6,
+        "seat": None,
+        "example": None,
+        "puzzle": None,
+    }
 
 
 async def test_practice_from_a_finished_game_and_from_practice(site: Site) -> None:

@@ -185,6 +185,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/lessons/{title}": {"post"},
         "/api/puzzles": {"get"},
         "/api/puzzles/{puzzle}": {"post"},
+        "/api/puzzles/{puzzle}/picture": {"get"},
         "/api/tables": {"get", "post"},
         "/api/tables/{table_id}": {"get", "delete"},
         "/api/tables/{table_id}/packed": {"get"},

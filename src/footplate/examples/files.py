@@ -1,7 +1,6 @@
 """Example files: one TOML file an example, in the folder of its title."""
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,30 +8,14 @@ from typing import Any
 import msgspec
 
 from .script import Step, steps_of
+from .told import LETTERS, NAMES, BadFile, Said, line_of, line_of_fault, read_told
 
 HERE = Path(__file__).parent
-LETTERS = "ABCDEF"
-# Who sits at a table whose example calls them nothing else.
-NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay")
-# Where msgspec found a fault: a key that it does not know, or else the way to what is wrong.
-_FAULT = re.compile(r"unknown field `([\w-]+)`|`\$\.([\w-]+)")
 _SCRIPT = re.compile(r"^\s*play\s*=\s*('''|\"\"\")", re.MULTILINE)
 
 
-class BadExample(ValueError):
-    """An example that does not say what it must, or does not hold; with the file and the line."""
-
-    def __init__(self, file: str, line: int, cause: str) -> None:
-        super().__init__(f"{file}, line {line}: {cause}")
-        self.line = line
-        self.cause = cause
-
-
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words in both languages."""
-
-    en: str
-    fr: str
+class BadExample(BadFile):
+    """An example that does not say what it must, or does not hold."""
 
 
 class _CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,7 +68,7 @@ class Example(msgspec.Struct, frozen=True):
 
     def bad_position(self, cause: str) -> BadExample:
         """With the line of what is wrong, or else the one where the position begins."""
-        return self.bad(line_of_fault(self.text, cause) or _line(self.text, "position") or 1, cause)
+        return self.bad(line_of_fault(self.text, cause) or line_of(self.text, "position") or 1, cause)
 
 
 def names() -> list[str]:
@@ -102,13 +85,7 @@ def read(title: str) -> tuple[Example, ...]:
 
 def parse(text: str, example: str, title: str, file: str) -> Example:
     """The example that a file's text tells. Raises BadExample with the line of what is wrong."""
-    try:
-        told = msgspec.convert(tomllib.loads(text), _File)
-    except tomllib.TOMLDecodeError as fault:
-        where = re.search(r"line (\d+)", str(fault))
-        raise BadExample(file, int(where[1]) if where else len(text.splitlines()), str(fault)) from None
-    except msgspec.ValidationError as fault:
-        raise BadExample(file, line_of_fault(text, str(fault)) or 1, str(fault)) from None
+    told = read_told(text, _File, file, BadExample)
     if not told.case:
         raise BadExample(file, 1, "an example needs at least one [[case]]")
     if len(told.case) > 1 and any(case.named is None for case in told.case):
@@ -143,17 +120,5 @@ def _names(told: _File, text: str, file: str) -> tuple[str, ...]:
     seats = LETTERS[: told.seats]
     found = tuple(told.names.get(seat, name) for seat, name in zip(seats, NAMES, strict=False))
     if not set(told.names) <= set(seats) or len(set(found)) < len(found):
-        raise BadExample(file, _line(text, "names") or 1, f"`names` are different ones for seats among {seats}")
+        raise BadExample(file, line_of(text, "names") or 1, f"`names` are different ones for seats among {seats}")
     return found
-
-
-def _line(text: str, key: str) -> int | None:
-    pattern = re.compile(rf"^[ \t]*\[*(?:[\w-]+\.)*{re.escape(key)}(?:\.[\w.-]+)?\s*[=\]]", re.MULTILINE)
-    found = pattern.search(text)
-    return text.count("\n", 0, found.start()) + 1 if found else None
-
-
-def line_of_fault(text: str, fault: str) -> int | None:
-    """The line that msgspec's complaint is about."""
-    found = _FAULT.search(fault)
-    return _line(text, found[1] or found[2]) if found else None

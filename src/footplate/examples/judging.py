@@ -11,9 +11,10 @@ from ..kernel.events import Event
 from ..kernel.rulings import Ruling
 from ..kernel.table import Table
 from ..surface import line, read_line
-from .files import LETTERS, Case, Example
+from .files import Case, Example
 from .scenes import set_up
 from .script import Step
+from .told import LETTERS
 
 # An example that has to be played on by itself ends sooner or later.
 MOST_BY_ITSELF = 400

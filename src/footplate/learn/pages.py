@@ -20,6 +20,8 @@ from typing import Literal
 
 import msgspec
 
+from ..examples.told import BadFile
+
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "fr")
 WORDS_A_MINUTE = 200
@@ -31,11 +33,8 @@ _RULES = re.compile(r"\s*\[((?:[A-Z]{3}-[A-Z]+-\d+[a-z]?\s*)+)\]$")
 _PICTURE = re.compile(r"!\[(.+)\]\(([\w-]+)\)")
 
 
-class BadPage(ValueError):
-    """A page that is not written as it must be, with the file and the line."""
-
-    def __init__(self, file: str, line: int, cause: str) -> None:
-        super().__init__(f"{file}, line {line}: {cause}")
+class BadPage(BadFile):
+    """A page that is not written as it must be."""
 
 
 class Block(msgspec.Struct, frozen=True):

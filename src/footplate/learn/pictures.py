@@ -4,16 +4,14 @@
 `play`, what somebody is about to do: `aim`, and what the picture is cut to: `about`, as targets.
 """
 
-import re
-import tomllib
 from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
 from .. import examples
-from ..examples.files import LETTERS, NAMES, Said, line_of_fault
 from ..examples.script import steps_of
+from ..examples.told import LETTERS, NAMES, Said, read_told
 from ..kernel.phase import Choice
 from ..kernel.table import Table
 from ..surface import read_line
@@ -74,13 +72,7 @@ def pictures(title: str) -> dict[str, Picture]:
 def read_pictures(text: str, title: str) -> dict[str, Picture]:
     """Raises BadPage for what is no file of pictures, or BadExample for a wrong line in what is played."""
     file = f"{title}/pictures.toml"
-    try:
-        told = msgspec.convert(tomllib.loads(text), _File)
-    except tomllib.TOMLDecodeError as fault:
-        where = re.search(r"line (\d+)", str(fault))
-        raise BadPage(file, int(where[1]) if where else len(text.splitlines()), str(fault)) from None
-    except msgspec.ValidationError as fault:
-        raise BadPage(file, line_of_fault(text, str(fault)) or 1, str(fault)) from None
+    told = read_told(text, _File, file, BadPage)
     found: dict[str, Picture] = {}
     for picture in told.picture:
         start = text.index(f'id = "{picture.id}"')

@@ -2,12 +2,11 @@
 each kind of action, and words explained.
 """
 
-import tomllib
 from functools import cache
 
 import msgspec
 
-from ..examples.files import Said, line_of_fault
+from ..examples.told import Said, read_told
 from .pages import HERE, BadPage
 
 
@@ -44,7 +43,4 @@ def table_words(title: str) -> TableWords:
 
 def read_table_words(text: str, title: str) -> TableWords:
     """Raises BadPage, with the line, for what is none."""
-    try:
-        return msgspec.convert(tomllib.loads(text), TableWords)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise BadPage(f"{title}/table.toml", line_of_fault(text, str(fault)) or 1, str(fault)) from None
+    return read_told(text, TableWords, f"{title}/table.toml", BadPage)

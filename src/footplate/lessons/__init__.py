@@ -4,8 +4,10 @@ A lesson has a position and steps: what to look at, what to do, what to watch, w
 game. The server lays it on a table with bots, the checker plays it through.
 """
 
+from footplate.examples.told import Said
+
 from .checking import check
-from .files import HERE, BadLesson, Lesson, Said, Step, find, find_puzzle, names, parse, puzzles, read, read_puzzle
+from .files import HERE, BadLesson, Lesson, Step, find, find_puzzle, names, parse, puzzles, read, read_puzzle
 from .following import CHANGED, Place, asked, open_table, place
 from .proving import prove
 

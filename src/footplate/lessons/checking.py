@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import footplate
 from footplate import Action, Table, bots
+from footplate.examples.told import LETTERS
 
 from .files import Lesson, Step
 from .following import Place, open_table, place
@@ -109,5 +110,5 @@ def _why_not(lesson: Lesson, step: Step, table: Table) -> str:
         refusal = table.explain(action)
         if refusal is not None:
             return f"“{footplate.line(action)}” is refused: {refusal.reason()} ({refusal.rule})"
-    deciding = ", ".join("ABCDEF"[seat] for seat in table.actors) or "nobody"
+    deciding = ", ".join(LETTERS[seat] for seat in table.actors) or "nobody"
     return f"this step does not fit here: {deciding} decides"

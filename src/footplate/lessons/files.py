@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -11,29 +10,19 @@ import msgspec
 
 import footplate
 from footplate import Action
+from footplate.examples.told import LETTERS, BadFile, Said, blocks, line_of, read_told
 
 HERE = Path(__file__).parent
-LETTERS = "ABCDEF"
 _LINE = re.compile(r"([A-F]) (\S.*)")
 
 Kind = Literal["look", "do", "find", "watch", "choose", "free"]
 Grade = Literal["easy", "medium", "hard"]
+# What proves that a decision of a puzzle is the best: `proving` says what each of them means.
+Goal = Literal["turn", "round", "win", "survive"]
 
 
-class BadLesson(ValueError):
-    """A lesson that does not say what it must, or cannot be played; with the file and the line."""
-
-    def __init__(self, file: str, line: int, cause: str) -> None:
-        super().__init__(f"{file}, line {line}: {cause}")
-        self.line = line
-        self.cause = cause
-
-
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words in both languages."""
-
-    en: str
-    fr: str
+class BadLesson(BadFile):
+    """A lesson that does not say what it must, or cannot be played."""
 
 
 class _StepFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +48,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
     before: str = ""
     grade: Grade | None = None
+    goal: Goal = "turn"
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -95,6 +85,7 @@ class Lesson(msgspec.Struct, frozen=True):
     steps: list[Step]
     edition: str
     grade: Grade | None
+    goal: Goal
 
     def bad(self, line: int, cause: str) -> BadLesson:
         return BadLesson(self.file, line, cause)
@@ -141,14 +132,8 @@ def parse(text: str, title: str, file: str) -> Lesson:
     """The lesson that a file's text tells. Raises BadLesson with the line of what is wrong."""
     if all(title != each.id for each in footplate.titles()):
         raise BadLesson(file, 1, f"there is no title “{title}”")
-    try:
-        told = msgspec.convert(tomllib.loads(text), _File)
-    except tomllib.TOMLDecodeError as fault:
-        where = re.search(r"line (\d+)", str(fault))
-        raise BadLesson(file, int(where[1]) if where else len(text.splitlines()), str(fault)) from None
-    except msgspec.ValidationError as fault:
-        raise BadLesson(file, _line_of_fault(text, str(fault)), str(fault)) from None
-    lines = _step_lines(text)
+    told = read_told(text, _File, file, BadLesson)
+    lines = blocks(text, "step")
     if len(lines) != len(told.step):
         raise BadLesson(file, _line(text, "step"), "each step begins with a line [[step]]")
     if told.seats > len(LETTERS) or LETTERS.index(told.you) >= told.seats:
@@ -174,6 +159,7 @@ def parse(text: str, title: str, file: str) -> Lesson:
         steps,
         _edition(told),
         told.grade,
+        told.goal,
     )
 
 
@@ -240,28 +226,6 @@ def _check_order(steps: list[Step], file: str) -> None:
             raise BadLesson(file, step.line, "after the free game there are only last words: `look` steps")
 
 
-def _step_lines(text: str) -> list[int]:
-    return [number for number, line in enumerate(text.splitlines(), 1) if re.fullmatch(r"\s*\[\[step\]\]\s*", line)]
-
-
 def _line(text: str, key: str, start: int = 1) -> int:
-    """The line where a key is given, from a line on; within a step, or else where that begins."""
-    lines = text.splitlines()
-    pattern = re.compile(rf"\s*\[*(?:[\w-]+\.)*{re.escape(key)}(?:\.[\w.-]+)?\s*[=\]]")
-    for number in range(start, len(lines) + 1):
-        if number > start and start > 1 and lines[number - 1].strip() == "[[step]]":
-            break
-        if pattern.match(lines[number - 1]):
-            return number
-    return start
-
-
-def _line_of_fault(text: str, fault: str) -> int:
-    """The line that msgspec's complaint is about: a field that it does not know, or one that is wrong or missing."""
-    at = re.search(r"\$\.step\[(\d+)\]", fault)
-    start = 1
-    if at is not None:
-        lines = _step_lines(text)
-        start = lines[int(at[1])] if int(at[1]) < len(lines) else 1
-    key = re.search(r"field `([\w-]+)`", fault) or re.search(r"\.([\w-]+)(?:\[\.\.\.\]|\[\d+\])?`$", fault)
-    return _line(text, key[1], start) if key else start
+    """The line where a key is given; in a step that begins at a line, or else where that begins."""
+    return line_of(text, key, start) or start

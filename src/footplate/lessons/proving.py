@@ -1,7 +1,11 @@
-"""Puzzles: positions of played games with one decision that is clearly best. That it is, is proved by looking at all
-that the seat could do until somebody else decides, and the bot must agree.
+"""Puzzles: positions of played games with one decision that is clearly best, and what proves that it is.
 
-What chance would decide on the way is tried several times, and the luckiest counts for the choices that are not best.
+    turn      it brings the most by the end of the own turn: all that the seat could do until then is looked at
+    round     it brings the most by the end of the round, which bots play on, whatever the decision is
+    win       it wins an auction for certain, and nothing cheaper does
+    survive   only with it the seat is not ruined by the end of the round, which bots play on
+
+What chance, or what the seat may not know, would decide is tried several times. The strongest bot must agree.
 """
 
 from typing import Any
@@ -9,20 +13,28 @@ from typing import Any
 import footplate
 from footplate import Action, Table, bots
 
-from .files import Lesson
+from .files import Goal, Lesson
 from .following import open_table
 
 MOST_CHOICES = 1000
 MOST_LATER = 70
 FEWEST_CHOICES = 5
-MOST_ANSWERS = 1
 DEEPEST = 3
 TRIES = 4
-SECONDS = 1.0
-# It stays as it is, and chooses the same on a slow machine.
-BOT = "greedy"
-# By how much the best must be better, in the points (or dollars) of each title.
+# Where a round is played on for each choice, there are not many, and few decisions decide it.
+MOST_PLAYED_ON = 12
+FEWEST_PLAYED_ON = 3
+MOST_AHEAD = 120
+# For a decision of a round that is played on, and by whom.
+A_LOOK = 0.02
+PLAYER = "medium"
+# It thinks to its end in this time, so it chooses the same on a slow machine.
+STRONGEST = "expert"
+SECONDS = 120.0
+# By how much the best must be better, in the points (or dollars) of each title: in a turn, and in a round.
 CLEARLY = {"steel-driver": 20, "days-of-steam": 2, "steam": 1, "age-of-steam": 3, "railways": 1}
+CLEARLY_IN_A_ROUND = {"steel-driver": 20, "days-of-steam": 2, "steam": 2, "age-of-steam": 3, "railways": 2}
+GIVES_UP = ("drop", "pass", "free-pass")
 
 
 class Unclear(Exception):
@@ -42,9 +54,56 @@ def lead(table: Table, seat: int) -> float:
     return own - max(totals, default=0.0)
 
 
+def solve(table: Table, seat: int, goal: Goal) -> list[Action]:
+    """The best decisions of a seat: a single one, but for ruin, which several may avoid. Raises Unclear if none is
+    clearly best."""
+    return {"turn": _of_the_turn, "round": _of_the_round, "win": _winning, "survive": _surviving}[goal](table, seat)
+
+
+def confirm(table: Table, seat: int, answers: list[Action]) -> None:
+    """Raises Unclear if the strongest bot would decide otherwise."""
+    chosen = bots.choose(table.imagine(seat, 0), seat, STRONGEST, SECONDS, 0)
+    if chosen not in answers:
+        raise Unclear(f"the bot would rather play “{footplate.line(chosen)}”")
+
+
+def prove(puzzle: Lesson) -> None:
+    """Raises BadLesson if the answers of a puzzle are not just the best decisions."""
+    find, table = puzzle.steps[0], open_table(puzzle)
+    try:
+        answers = solve(table, puzzle.you, puzzle.goal)
+        if set(answers) != set(find.actions):
+            raise Unclear(f"the best is “{' or '.join(footplate.line(each) for each in answers)}”")
+        confirm(table, puzzle.you, answers)
+    except Unclear as unclear:
+        raise puzzle.bad(find.line, str(unclear)) from None
+
+
 def worths(table: Table, seat: int) -> dict[Action, float]:
     """What each choice of a seat leads to at best, until somebody else decides."""
     return {action: _after(table, seat, action, DEEPEST) for action in table.legal(seat)}
+
+
+def lead_after(table: Table, seat: int, action: Action) -> float:
+    """The lead as it looks right after a choice."""
+    return _after(table, seat, action, 1)
+
+
+def _of_the_turn(table: Table, seat: int) -> list[Action]:
+    choices = table.legal(seat)
+    if not FEWEST_CHOICES <= len(choices) <= MOST_CHOICES:
+        raise Unclear(f"there are {len(choices)} choices")
+    # A look at the next decision alone says soon where nothing is clear.
+    depth = DEEPEST if len(choices) <= MOST_LATER else 1
+    _clear_best({action: _after(table, seat, action, depth) for action in choices}, CLEARLY[table.title.id])
+    return _clear_best(worths(table, seat), CLEARLY[table.title.id])
+
+
+def _clear_best(found: dict[Action, float], clearly: float) -> list[Action]:
+    best, second = sorted(found, key=lambda action: -found[action])[:2]
+    if found[best] - found[second] < clearly:
+        raise Unclear("another is nearly as good")
+    return [best]
 
 
 def _after(table: Table, seat: int, action: Action, depth: int) -> float:
@@ -66,38 +125,85 @@ def _best(table: Table, seat: int, depth: int) -> float:
     return max(_after(table, seat, action, depth) for action in table.legal(seat))
 
 
-def solve(table: Table, seat: int) -> list[Action]:
-    """The best decision of a seat. Raises Unclear if none is clearly best, or if the greedy bot would decide
-    otherwise."""
+class _Ahead:
+    """How a round ends that is played on after a choice: the seat's lead, and whether it is ruined."""
+
+    def __init__(self, table: Table, seat: int, action: Action, number: int) -> None:
+        ahead = table.imagine(seat, number)
+        begun, self.ruined = ahead.view()["round"], False
+        self._note(ahead.play(action), seat)
+        for _ in range(MOST_AHEAD):
+            if ahead.over or ahead.view()["round"] != begun or self.ruined:
+                break
+            actor = ahead.actors[0]
+            self._note(ahead.play(bots.choose(ahead.imagine(actor, number), actor, PLAYER, A_LOOK, number)), seat)
+        self.lead = lead(ahead, seat)
+
+    def _note(self, events: list[footplate.Event], seat: int) -> None:
+        self.ruined |= any(event.kind == "bankrupt" and event.facts.get("seat") == seat for event in events)
+
+
+def _choices_to_play_on(table: Table, seat: int) -> list[Action]:
     choices = table.legal(seat)
-    if not FEWEST_CHOICES <= len(choices) <= MOST_CHOICES:
+    if not FEWEST_PLAYED_ON <= len(choices) <= MOST_PLAYED_ON:
         raise Unclear(f"there are {len(choices)} choices")
-    # A look at the next decision alone says soon where nothing is clear.
-    depth = DEEPEST if len(choices) <= MOST_LATER else 1
-    near = sorted((_after(table, seat, action, depth) for action in choices), reverse=True)
-    if near[0] - near[1] < CLEARLY[table.title.id]:
-        raise Unclear("another is nearly as good")
-    found = worths(table, seat)
-    top = max(found.values())
-    answers = [action for action, worth in found.items() if worth == top]
-    others = [worth for worth in found.values() if worth < top]
-    if len(answers) > MOST_ANSWERS or not others:
-        raise Unclear("too many are equally good")
-    if top - max(others) < CLEARLY[table.title.id]:
-        raise Unclear("another is nearly as good")
-    chosen = bots.choose(table.imagine(seat, 0), seat, BOT, SECONDS, 0)
-    if chosen not in answers:
-        raise Unclear(f"the bot would rather play “{footplate.line(chosen)}”")
-    return answers
+    return choices
 
 
-def prove(puzzle: Lesson) -> None:
-    """Raises BadLesson if the answers of a puzzle are not just the best decisions."""
-    find = puzzle.steps[0]
-    try:
-        answers = solve(open_table(puzzle), puzzle.you)
-    except Unclear as unclear:
-        raise puzzle.bad(find.line, str(unclear)) from None
-    if set(answers) != set(find.actions):
-        told = " or ".join(footplate.line(each) for each in answers)
-        raise puzzle.bad(find.line, f"the best is “{told}”")
+def round_worths(table: Table, seat: int) -> dict[Action, float]:
+    """How far a seat is ahead at the end of the round after each choice, on average of the same imagined tables. Raises
+    Unclear as soon as one of them tells that the best is another, or is not clear."""
+    choices, best = _choices_to_play_on(table, seat), set[Action]()
+    sums = dict.fromkeys(choices, 0.0)
+    for number in range(TRIES):
+        found = {action: _Ahead(table, seat, action, number).lead for action in choices}
+        best.update(_clear_best(found, 1))
+        if len(best) > 1:
+            raise Unclear("another is better now and then")
+        sums = {action: sums[action] + found[action] / TRIES for action in choices}
+    return sums
+
+
+def _of_the_round(table: Table, seat: int) -> list[Action]:
+    return _clear_best(round_worths(table, seat), CLEARLY_IN_A_ROUND[table.title.id])
+
+
+def _surviving(table: Table, seat: int) -> list[Action]:
+    choices = _choices_to_play_on(table, seat)
+    safe = [action for action in choices if not _Ahead(table, seat, action, 0).ruined]
+    if not safe or len(safe) > len(choices) / 2:
+        raise Unclear("there is no ruin, or no way out of it")
+    for number in range(1, TRIES):
+        for action in choices:
+            if _Ahead(table, seat, action, number).ruined == (action in safe):
+                raise Unclear("it is not certain who is ruined")
+    return safe
+
+
+def _height(bid: Action) -> int:
+    told: Any = bid.to_json()
+    return int(told["bid"])
+
+
+def _winning(table: Table, seat: int) -> list[Action]:
+    bids = sorted((each for each in table.legal(seat) if each.kind == "bid"), key=_height)
+    if len(bids) < FEWEST_PLAYED_ON:
+        raise Unclear("there is nothing to win by a bid")
+    sure = [_wins(table, seat, bid) for bid in bids]
+    if sure[0] or True not in sure:
+        raise Unclear("any bid wins, or none does for certain")
+    return [bids[sure.index(True)]]
+
+
+def _wins(table: Table, seat: int, bid: Action) -> bool:
+    """Whether nobody can outbid it."""
+    ahead = table.imagine(seat, 0)
+    ahead.play(bid)
+    while (actor := ahead.actor) not in (None, seat):
+        legal = ahead.legal(actor)
+        if any(each.kind == "bid" for each in legal):
+            return False
+        if not all(each.kind in GIVES_UP for each in legal):
+            break
+        ahead.play(legal[0])
+    return True

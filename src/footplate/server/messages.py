@@ -814,13 +814,14 @@ class Origin(Struct):
     one who chose the `seed` may. `practice`: it goes on, without its secrets, from decision `number` of another game,
     as the seat `seat` knew it (null: as those who watch); `table` is that game, told to the one who practises. Or it
     goes on from the worked example `example` of the rules. `lesson`: it is a first game that is led by the hand;
-    `puzzle`: a decision is to be found."""
+    `puzzle`: a decision is to be found, that of the puzzle `puzzle`."""
 
     kind: Literal["record", "seed", "practice", "lesson", "puzzle"]
     table: str | None = None
     number: int | None = None
     seat: int | None = None
     example: str | None = None
+    puzzle: str | None = None
 
 
 class ClockInfo(Struct):

@@ -5,8 +5,6 @@ begins with that position; it counts for nothing, and says everywhere what it is
 """
 
 import asyncio
-import secrets
-from typing import Any
 
 import msgspec
 
@@ -17,15 +15,11 @@ from .errors import ApiError
 from .house import House
 from .house_rules import check_new_table
 from .messages import Origin, Practise, PractiseExample, TableCard
-from .names import key
-from .playing import set_up_row
-from .record_reader import Past
+from .private_tables import Sitter, new_seed, open_private
 from .rooms import Scene
-from .seating import BOT_NAMES, SEED_BITS, name_of, needed, new_table_id, open_table, wished_level
-from .showing import card
-from .storage import SeatRow, SnapshotRow, TableRow, history, packing, visitors
-from .storage.rows import now
-from .telling import kept, practised, practised_example
+from .seating import name_of, needed, wished_level
+from .storage import history
+from .telling import practised, practised_example
 
 
 async def practise(house: House, table_id: str, visitor: str, request: Practise) -> TableCard:
@@ -43,11 +37,10 @@ async def practise(house: House, table_id: str, visitor: str, request: Practise)
     game = footplate.load(position.dump, other_rules=True)
     if game.over:
         raise ApiError("practice-over")
-    seed = secrets.randbits(SEED_BITS)
-    row = _row(game, seed, Origin("practice", table_id, number, own), visitor)
-    seats = _seats(row, _place(scene, game, own, request.seat), visitor, needed(name))
-    past = _past(row, game.imagine(own, seed), practised(number))
-    return await _opened(house, row, seats, past, None if own is not None else name)
+    seed, origin = new_seed(), msgspec.to_builtins(Origin("practice", table_id, number, own))
+    sitter = Sitter(visitor, _place(scene, game, own, request.seat), needed(name), own is not None)
+    level = wished_level(scene.row.title, None)
+    return await open_private(house, game.imagine(own, seed), seed, origin, sitter, level, practised(number))
 
 
 async def practise_example(
@@ -62,19 +55,11 @@ async def practise_example(
     async with house.database.read() as connection:
         await check_new_table(house, connection, visitor)
         name = await name_of(house, connection, visitor, request.name)
-    place, seed = game.actors[0], secrets.randbits(SEED_BITS)
-    row = _row(game, seed, Origin("practice", seat=place, example=example_id), visitor)
-    seats = _seats(row, place, visitor, needed(name))
-    past = _past(row, game.imagine(place, seed), practised_example(example_id))
-    return await _opened(house, row, seats, past, name)
-
-
-async def _opened(house: House, row: TableRow, seats: list[SeatRow], past: Past, name: str | None) -> TableCard:
-    async with house.database.write() as connection:
-        await visitors.keep_visitor(connection, str(row.owner), name)
-        row = await open_table(house, connection, row, seats, past)
-    house.bots.wake(row.id)
-    return card(row, seats, row.owner, house.hub.presence.here)
+    place, seed = game.actors[0], new_seed()
+    origin = msgspec.to_builtins(Origin("practice", seat=place, example=example_id))
+    sitter, level = Sitter(visitor, place, needed(name)), wished_level(game.title.id, None)
+    told = practised_example(example_id)
+    return await open_private(house, game.imagine(place, seed), seed, origin, sitter, level, told)
 
 
 def _place(scene: Scene, game: footplate.Table, own: int | None, wish: int | None) -> int:
@@ -86,46 +71,3 @@ def _place(scene: Scene, game: footplate.Table, own: int | None, wish: int | Non
     if wish is not None and wish >= len(scene.seats):
         raise ApiError("no-seat")
     return game.actors[0] if wish is None else wish
-
-
-def _row(game: footplate.Table, seed: int, origin: Origin, visitor: str) -> TableRow:
-    setup, time = game.setup, now()
-    return TableRow(
-        id=new_table_id(),
-        title=game.title.id,
-        map=setup.map_id,
-        options=dict(setup.options),
-        seats=setup.seats,
-        seed=f"{seed:032x}",
-        rules=game.rules,
-        state="open",
-        private=True,
-        revision=0,
-        sequence=0,
-        number=0,
-        turn=[],
-        held=None,
-        practice=True,
-        created=time,
-        updated=time,
-        owner=visitor,
-        origin=msgspec.to_builtins(origin),
-    )
-
-
-def _seats(row: TableRow, place: int, visitor: str, name: str) -> list[SeatRow]:
-    names = [each for each in BOT_NAMES if key(each) != key(name)]
-    level = wished_level(row.title, None)
-    return [
-        SeatRow(row.id, seat, "person", visitor, name, None)
-        if seat == place
-        else SeatRow(row.id, seat, "bot", None, names[seat], level)
-        for seat in range(row.seats)
-    ]
-
-
-def _past(row: TableRow, imagined: footplate.Table, told: dict[str, Any]) -> Past:
-    """The imagined position as the beginning of a history."""
-    data = packing.encode({**imagined.dump(history=False), "number": 0})
-    first = set_up_row(row, [], {**kept([]), "events": [told]}, row.created)
-    return Past(row, [first], [SnapshotRow(row.id, 0, packing.pack(data))])

@@ -1,11 +1,13 @@
-"""How to play: the pages, and their pictures as tables that are only looked at."""
+"""How to play: the pages, their pictures and those of puzzles as tables that are only looked at."""
 
 from functools import cache
+from typing import Any
 
 import msgspec
 
 import footplate
-from footplate import learn
+from footplate import learn, lessons
+from footplate.examples.told import NAMES
 
 from .errors import ApiError
 from .messages import LearnBlock, LearnDeed, LearnPage, LearnPicture, LearnTable, LearnWord, LogEntry
@@ -13,6 +15,8 @@ from .shelf import WHOLE, Shown, show
 from .texts import Text, both
 from .trying import NO_TIME, laid_out
 
+# So many hexes are too small to be told apart in a picture.
+LARGE = 250
 _NOTHING = msgspec.Raw(b"[]")
 _NOBODY = msgspec.Raw(b"null")
 
@@ -53,6 +57,28 @@ def picture(title: str, name: str) -> LearnPicture:
     if found is None:
         raise ApiError("no-page")
     return _drawn(found)
+
+
+@cache
+def puzzle_picture(name: str) -> LearnPicture:
+    """The board of a puzzle, as whoever decides sees it."""
+    puzzle = lessons.find_puzzle(name)
+    if puzzle is None:
+        raise ApiError("no-puzzle")
+    table, names = lessons.open_table(puzzle), NAMES[: puzzle.seats]
+    seen = msgspec.structs.replace(show(table, puzzle.you, names, WHOLE), choices=_NOTHING, prompt=_NOBODY)
+    return LearnPicture(laid_out(name, table, names, [], seen), "board", _own_track(table, puzzle.you), [])
+
+
+def _own_track(table: footplate.Table, seat: int) -> list[str]:
+    """Where the links of a seat lie, or anybody's if it has none: a large board is cut to that."""
+    board: Any = table.title.board(table.setup.map_id)
+    game: Any = table.view(seat)["game"]
+    if len(board.get("hexes", [])) < LARGE:
+        return []
+    links = [link for link in game["links"] if link["owner"] == seat] or game["links"]
+    hexes = {f"hex:{each}" for link in links for each in link["hexes"]}
+    return sorted(hexes | {f"city:{end}" for link in links for end in link["ends"] if end is not None})
 
 
 def _known(title: str) -> str:

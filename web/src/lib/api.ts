@@ -181,6 +181,7 @@ export const api = {
   practise: (id: string, wish: Schemas['Practise']) => post<TableCard>(`/tables/${id}/practice`, wish),
   beginLesson: (title: string, name: string, again: boolean) => post<TableCard>(`/lessons/${part(title)}`, { name, again }),
   puzzles: () => get<Puzzles>('/puzzles'),
+  puzzlePicture: (id: string) => get<LearnPicture>(`/puzzles/${part(id)}/picture`),
   posePuzzle: (id: string, name: string) => post<TableCard>(`/puzzles/${part(id)}`, { name, again: false }),
   reason: (id: string, number: number) => get<Reason>(`/tables/${id}/history/${number}/reason`),
   hints: (id: string) => get<Hint[]>(`/tables/${id}/hints`),

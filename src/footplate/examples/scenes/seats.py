@@ -2,11 +2,13 @@
 
 from typing import Literal
 
+from ..told import LETTERS
+
 Seat = Literal["A", "B", "C", "D", "E", "F"]
 
 
 def number_of(seat: Seat, seats: int) -> int:
-    number = "ABCDEF".index(seat)
+    number = LETTERS.index(seat)
     if number >= seats:
         raise ValueError(f"there is no seat {seat} among {seats}")
     return number

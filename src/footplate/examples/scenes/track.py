@@ -11,6 +11,7 @@ from ...kernel.events import Event
 from ...kernel.table import Table
 from ...kernel.title import AnyTitle, Setup
 from ...track.phases.position import RoundPosition
+from ..told import LETTERS
 
 NOBODYS = -1
 
@@ -74,7 +75,7 @@ class TrackScene(Generic[P]):
         if found is None or found[2] not in self.position.network.board.index:
             raise ValueError(f"“{text}” is no tile")
         pieces = [_piece(each) for each in found[4].split()]
-        return self.track(NOBODYS if found[1] == "-" else "ABCDEF".index(found[1]), found[2], found[3], *pieces)
+        return self.track(NOBODYS if found[1] == "-" else LETTERS.index(found[1]), found[2], found[3], *pieces)
 
     def unowned(self, text: str) -> Self:
         """The link at a side of a hex has lost its owner: `I9.4`."""

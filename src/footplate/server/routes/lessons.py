@@ -5,10 +5,10 @@ import time
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from .. import guiding, hinting, lesson_tables
+from .. import guiding, hinting, lesson_tables, teaching
 from ..errors import ApiError, may_fail
 from ..limits import Rate
-from ..messages import Hint, LessonPlace, NewLesson, Puzzles, Reason, TableCard
+from ..messages import Hint, LearnPicture, LessonPlace, NewLesson, Puzzles, Reason, TableCard
 from ..playing import own_seat
 from .asking import AT_A_TABLE, PathNumber, TableId, TheAsker, TheHouse, TheVisitor, existing_form
 
@@ -42,6 +42,12 @@ async def list_puzzles() -> Puzzles:
     return lesson_tables.listed(int(time.time() // DAY))
 
 
+@get("/puzzles/{puzzle:str}/picture", opt=_READING, responses=may_fail(404), sync_to_thread=True)
+def show_puzzle(puzzle: FromPath[str]) -> LearnPicture:
+    """The position of a puzzle, to be drawn like any table."""
+    return teaching.puzzle_picture(puzzle)
+
+
 @post("/puzzles/{puzzle:str}", opt=_SETTING_UP, status_code=200, responses=may_fail(400, 403, 404, 413, 422))
 async def pose_puzzle(
     house: TheHouse, puzzle: FromPath[str], asker: TheAsker, data: JSONBody[NewLesson]
@@ -69,6 +75,6 @@ async def give_reason(house: TheHouse, table_id: TableId, number: PathNumber, vi
 
 lesson_routes = Router(
     path="/api",
-    route_handlers=[begin_lesson, show_lesson, list_puzzles, pose_puzzle, give_hints, give_reason],
+    route_handlers=[begin_lesson, show_lesson, list_puzzles, show_puzzle, pose_puzzle, give_hints, give_reason],
     tags=["lessons"],
 )
