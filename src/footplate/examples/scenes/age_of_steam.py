@@ -17,7 +17,6 @@ from ...titles.age_of_steam.display import LETTER_COLORS, LETTERS, space_index
 from ...titles.age_of_steam.ground import Ground
 from ...titles.age_of_steam.maps import RULES
 from ...titles.age_of_steam.phases import PHASES
-from ...titles.age_of_steam.phases.build import Building
 from ...titles.age_of_steam.pieces import Pieces
 from ...titles.age_of_steam.rules import MapRules
 from ...titles.age_of_steam.tables import CUBES, action_of, color_of
@@ -196,17 +195,6 @@ class Scene(TrackScene[Pieces]):
 
     def choosing(self) -> Table:
         return self.begun("actions")
-
-    def building(self, seat: int | None = None, builds: int | None = None) -> Table:
-        """Track is built; without a seat by who begins, with one by that seat, the others follow in order."""
-        p = self.position
-        self.begin("build")
-        if seat is not None:
-            self.go_on_from(seat)
-            Building().begin_turn(p, [])
-        if builds is not None:
-            p.tiles_left = builds
-        return self.table()
 
     def after_goods(self) -> tuple[Table, list[Event]]:
         """Income, expenses and all that follows without a choice."""

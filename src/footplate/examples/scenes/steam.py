@@ -14,7 +14,6 @@ from ...kernel.table import Table
 from ...kernel.title import Setup
 from ...titles.steam.games import GAMES
 from ...titles.steam.ground import Ground, ground
-from ...titles.steam.phases.build import Building
 from ...titles.steam.pieces import Pieces
 from ...titles.steam.tables import color_of, tile_of
 from ...titles.steam.title import Steam
@@ -193,17 +192,6 @@ class Scene(TrackScene[Pieces]):
     def choosing(self) -> Table:
         """Action tiles are chosen; the first in turn order begins."""
         return self.begun("actions")
-
-    def building(self, seat: int | None = None, tiles: int | None = None) -> Table:
-        """Track is built; without a seat by who begins, with one by that seat, the others follow in turn order."""
-        p = self.position
-        self.begin("build")
-        if seat is not None:
-            self.go_on_from(seat)
-            Building().begin_turn(p, [])
-        if tiles is not None:
-            p.tiles_left = tiles
-        return self.table()
 
     def buying(self) -> Table:
         return self.begun("capital")

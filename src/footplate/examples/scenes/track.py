@@ -10,6 +10,7 @@ from typing import ClassVar, Generic, Self, TypeVar
 from ...kernel.events import Event
 from ...kernel.table import Table
 from ...kernel.title import AnyTitle, Setup
+from ...track.phases.build import BuildTurns
 from ...track.phases.position import RoundPosition
 from ..told import LETTERS
 
@@ -128,6 +129,19 @@ class TrackScene(Generic[P]):
         p.actor, p.phase = NOBODYS, p.number_of(phase)
         p.go_on(events)
         return self.table(), events
+
+    def building(self, seat: int | None = None, tiles: int | None = None) -> Table:
+        """Track is built; without a seat by who begins, with one by that seat, the others follow in order."""
+        p = self.position
+        self.begin("build")
+        if seat is not None:
+            self.go_on_from(seat)
+            phase = p.phases[p.phase]
+            assert isinstance(phase, BuildTurns)
+            phase.begin_turn(p, [])
+        if tiles is not None:
+            p.tiles_left = tiles
+        return self.table()
 
     def moving(self, seat: int | None = None, cycle: int = 1) -> Table:
         """Goods are moved, by who begins or by this seat."""
