@@ -76,11 +76,13 @@ def draw(likely: Floats, chance: np.random.Generator) -> NDArray[np.int64]:
     return (likely + chance.gumbel(size=likely.shape)).argmax(axis=1)
 
 
-def play(title: str, seats: int, net: Weights, decisions: int, seed: int) -> dict[str, Any]:
-    """Games of the network against itself, each to its end, and what it saw, chose and got at each of its decisions."""
-    games = rl.batch(GAMES, title, seats, seed=seed)
+def play(title: str, seats: int, rewards: str, net: Weights, decisions: int, seed: int) -> dict[str, Any]:
+    """Games of the network against itself, each to its end, and what it saw and chose at each of its decisions, and
+    what its seat got from then on."""
+    games = rl.batch(GAMES, title, seats, seed=seed, rewards=rewards)
     chance = np.random.default_rng(seed)
     begun: list[list[tuple[Any, ...]]] = [[] for _ in range(GAMES)]
+    got = [np.zeros(seats) for _ in range(GAMES)]
     kept: list[tuple[Any, ...]] = []
     while len(kept) < decisions:
         *_, likely, ends = look(net, games.observations, games.masks)
@@ -88,13 +90,16 @@ def play(title: str, seats: int, net: Weights, decisions: int, seed: int) -> dic
         seen, masks, actors = games.observations.copy(), np.packbits(games.masks, axis=1), games.actors.copy()
         step = games.step(numbers)
         for place in range(GAMES):
-            number = int(numbers[place])
-            begun[place].append((seen[place], masks[place], number, likely[place, number], ends[place], actors[place]))
+            number, actor = int(numbers[place]), int(actors[place])
+            got[place] += step.rewards[place]
+            before = got[place][actor] - step.rewards[place][actor]
+            looked = (seen[place], masks[place], number, likely[place, number], ends[place])
+            begun[place].append((*looked, actor, before))
             if step.ended[place]:
-                kept += [(*each, step.rewards[place, each[-1]]) for each in begun[place]]
-                begun[place] = []
-    seen, masks, numbers, chosen, ends, _, got = (np.array(column) for column in zip(*kept, strict=True))
-    return {"seen": seen, "masks": masks, "numbers": numbers, "likely": chosen, "ends": ends, "got": got}
+                kept += [(*rest, got[place][seat] - earlier) for *rest, seat, earlier in begun[place]]
+                begun[place], got[place] = [], np.zeros(seats)
+    columns = [np.array(column) for column in zip(*kept, strict=True)]
+    return dict(zip(("seen", "masks", "numbers", "likely", "ends", "got"), columns, strict=True))
 
 
 def learn(net: Weights, moments: dict[str, list[Any]], games: dict[str, Any], chance: np.random.Generator) -> None:
@@ -195,6 +200,7 @@ def first_place(rewards: Floats, seat: int) -> float:
 def train(
     title: str,
     seats: int,
+    rewards: str,
     minutes: float,
     seed: int,
     crowd: Crowd,
@@ -208,7 +214,7 @@ def train(
     moments: dict[str, list[Any]] = {name: [0, np.zeros_like(net[name]), np.zeros_like(net[name])] for name in LEARNED}
     chance = np.random.default_rng(seed)
     curve: list[tuple[float, float, float]] = []
-    spent, decisions, number = 0.0, 0, 0
+    spent, decisions, number, largest = 0.0, 0, 0, 1.0
     while True:
         if spent >= minutes * len(curve) / 10 or spent >= minutes:
             shares = (
@@ -221,13 +227,15 @@ def train(
                 return net, curve
         start = time.monotonic()
         share = DECISIONS // crowd.processes
-        jobs = [(title, seats, net, share, seed + 1000 * (number + each)) for each in range(crowd.processes)]
+        jobs = [(title, seats, rewards, net, share, seed + 1000 * (number + each)) for each in range(crowd.processes)]
         played = list(crowd.play(play, jobs))
         found = {name: np.concatenate([each[name] for each in played]) for name in played[0]}
         if number == 0:
             net["mean"][:] = found["seen"].mean(axis=0)
             net["spread"][:] = found["seen"].std(axis=0) + 0.1
             found["likely"], found["ends"] = again(net, found)
+        largest = max(largest, float(np.abs(found["got"]).max()))
+        found["got"] /= largest
         learn(net, moments, found, chance)
         number += crowd.processes
         decisions += len(found["got"])
@@ -290,7 +298,9 @@ def main() -> None:
     parser.add_argument("--picture", type=Path, help="where the curve is drawn, as .svg")
     asked = parser.parse_args()
     crowd = Crowd(asked.processes, asked.ray)
-    net, curve = train(asked.title, asked.seats, asked.minutes, asked.seed, crowd, asked.level, asked.games)
+    net, curve = train(
+        asked.title, asked.seats, asked.rewards, asked.minutes, asked.seed, crowd, asked.level, asked.games
+    )
     if asked.weights:
         np.savez_compressed(asked.weights, **net)
     if asked.picture:

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from cli_runner import Run
 
+import footplate
+
 ROOT = Path(__file__).resolve().parents[2]
 # What `make docs` writes is checked there.
 MADE = ROOT / "docs" / "learn"
@@ -35,12 +37,24 @@ def test_the_five_lines_of_the_front_page_play_a_game_that_somebody_wins() -> No
 
 
 def test_the_map_of_the_format_page_is_sound_and_can_be_drawn(run: Run) -> None:
-    (text,) = blocks("docs/map-format.md", "toml")
+    text, _cards = blocks("docs/map-format.md", "toml")
     Path("map.toml").write_text(text, "utf-8")
     checked = run("map", "check", "map.toml")
     assert (checked.exit_code, checked.output.count("\n")) == (0, 1), checked.output
     assert run("map", "draw", "map.toml", "OUT.svg").exit_code == 0
     assert Path("OUT.svg").read_text("utf-8").startswith("<svg")
+
+
+def test_the_cards_of_the_format_page_are_read(run: Run) -> None:
+    """On the board of the house: that there are too few is told, and nothing else."""
+    _map, cards = blocks("docs/map-format.md", "toml")
+    board = footplate.map_text("railways", "eastern-us").partition("[[")[0]
+    Path("cards.toml").write_text(board + cards.replace('"ELM"', '"NYC"'), "utf-8")
+    told = run("map", "check", "cards.toml").output.splitlines()
+    assert [line.partition(": ")[2] for line in told] == [
+        "the draw deck has 1 cards, and 12 are laid out at first",
+        "there are 1 barons, and 12 are dealt",
+    ]
 
 
 def test_the_commands_of_the_format_page_print_what_it_shows(run: Run) -> None:

@@ -126,6 +126,7 @@ PLAYING: Calls = [
     ("GET /api/tables/{table_id}/hints", None, SEATED.format("no-hints", "no-hints")),
     ("GET /api/tables/{table_id}/lesson", None, everybody("no-lesson")),
     ("GET /api/tables/{table_id}/history/0", None, ALL),
+    ("GET /api/tables/{table_id}/history/0/reason", None, everybody("no-position")),
     ("GET /api/tables/{table_id}/log", None, ALL),
     ("POST /api/tables/{table_id}/practice", {"at": 0, "seat": 1}, "name ok ok ok other-seat"),
     ("POST /api/tables/{table_id}/end", {"number": 0}, SEATED.format("ok", "ok")),

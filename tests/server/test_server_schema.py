@@ -23,6 +23,12 @@ SCHEMA = "/api/schema/openapi.json"
 EXAMPLES = 4 * int(os.environ.get("FUZZ", "1"))
 # 422 answers what is well formed and still refused: an illegal action, a name of unprintable characters.
 ACCEPTED = ["2xx", "403", "404", "409", "422"]
+# 413 answers a text that is longer than described, before it is read.
+REFUSED = ["400", "401", "403", "404", "405", "406", "409", "413", "415", "422", "428", "429"]
+CHECKS = {
+    "positive_data_acceptance": {"expected-statuses": ACCEPTED},
+    "negative_data_rejection": {"expected-statuses": REFUSED},
+}
 # So many chains reach a table that was set up before.
 MANY = 40
 
@@ -37,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 @pytest.mark.parametrize("at_a_table", [False, True])
 def test_every_call_keeps_to_its_description(server: ServerProcess, mode: GenerationMode, at_a_table: bool) -> None:
     """With made-up addresses, and as a person at a real table; with bodies as described, and with others."""
-    config = schemathesis.Config.from_dict({"checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTED}}})
+    config = schemathesis.Config.from_dict({"checks": CHECKS})
     described = schemathesis.openapi.from_url(server.address + SCHEMA, config=config)
     table, cookie = set_up(server) if at_a_table else ("", "")
     operations = [found.ok() for found in described.get_all_operations()]
@@ -50,7 +56,7 @@ def test_every_call_keeps_to_its_description(server: ServerProcess, mode: Genera
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_what_a_host_calls_keeps_to_its_description(server: ServerProcess, mode: GenerationMode) -> None:
     """As a host with an account, who can do everything that has to do with people."""
-    config = schemathesis.Config.from_dict({"checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTED}}})
+    config = schemathesis.Config.from_dict({"checks": CHECKS})
     described = schemathesis.openapi.from_url(server.address + SCHEMA, config=config)
     cookie = become_host(server, f"Holly {mode.name}")
     for operation in (found.ok() for found in described.get_all_operations()):
@@ -205,6 +211,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/tables/{table_id}/end": {"post"},
         "/api/workshop/boards/{title}/{map_id}": {"get"},
         "/api/workshop/check": {"post"},
+        "/api/workshop/trials": {"post"},
         "/api/workshop/maps": {"get", "post"},
         "/api/workshop/maps/{map_id}": {"get", "delete"},
         "/api/tables/{table_id}/undo": {"post"},

@@ -1,7 +1,7 @@
 """The board of Railways of the World as a bot reads it: hexes, cities and cards as tables of numbers."""
 
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -59,9 +59,12 @@ class Chart:
     faces                    the face and turn that carry just these tracks
     upgrade[level]           what it costs to step up to a level; `top_level` is the highest
     hotel[city]              what its hotel gives for a cube
+    untouched                where track can leave a hex without any, with the tile, by the edge over which it is
+                             entered and the card in use, as far as somebody has asked
     """
 
     def __init__(self, board: Board) -> None:
+        self.untouched: dict[tuple[int, str | None], list[Any]] = {}
         self.hexes = [entry["name"] for entry in board["hexes"]]
         self.hex_of = {name: number for number, name in enumerate(self.hexes)}
         self.side_of = {name: side for side, name in enumerate(board["directions"])}

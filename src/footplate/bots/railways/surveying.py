@@ -50,8 +50,6 @@ class Ground:
 Way = tuple[int, int, tuple[Laying, ...]]
 # Where track can leave a hex, with the tile.
 Turns = list[tuple[int, Laying]]
-# By the edge over which a hex without track is entered, and the card in use. There is one board.
-_untouched: dict[tuple[int, str | None], Turns] = {}
 
 
 class Surveyor:
@@ -109,9 +107,9 @@ class Surveyor:
         if number in self.ground.touched:
             return self._find_turns(number, edge)
         key = (edge, self.card)
-        turns = _untouched.get(key)
+        turns: Turns | None = self.chart.untouched.get(key)
         if turns is None:
-            turns = _untouched[key] = self._find_turns(number, edge)
+            turns = self.chart.untouched[key] = self._find_turns(number, edge)
         return turns
 
     def _find_turns(self, number: int, edge: int) -> Turns:

@@ -125,7 +125,7 @@ class Land(ABC):
     def ground(self) -> tuple[object, ...]:
         """All that a survey depends on: two lands of the same ground can be built on alike."""
         return (
-            id(self.board),
+            self.board,
             self.me,
             tuple(self.accepts),
             tuple(self.tracks.items()),
