@@ -80,11 +80,20 @@ def faults(page: Page) -> list[str]:
     return found
 
 
+# Buttons change their colours gently: what is between two colours is not yet what people read.
+SETTLED = """async () => {
+  await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const changes = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+  await Promise.allSettled(changes.map(change => change.finished))
+}"""
+
+
 def faults_at_any_hour(page: Page) -> list[str]:
     """By day and by night."""
     found = []
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)
+        page.evaluate(SETTLED)
         found += [f"{scheme}: {fault}" for fault in faults(page)]
     return found
 
