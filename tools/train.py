@@ -284,6 +284,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("title")
     parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--rewards", choices=("result", "score"), default="result", help="what it plays for")
     parser.add_argument(
         "--minutes", type=float, default=10.0, help="of learning; what it is set against is not counted"
     )

@@ -27,7 +27,7 @@ class WestEntry(msgspec.Struct, frozen=True):
 class SetupEntry(msgspec.Struct):
     """A board without the West says nothing of it."""
 
-    western_link: WestEntry = WestEntry(CubesEntry("red", 0))
+    western_link: WestEntry | None = None
 
 
 class Aim(NamedTuple):
@@ -97,7 +97,8 @@ class Chart:
         for engine in board["engines"]:
             self.upgrade[engine["level"]] = engine["cost"]
         self.prices = board["prices"]
-        self.west = msgspec.convert(board["setup"], type=SetupEntry).western_link.cubes_added
+        western = msgspec.convert(board["setup"], type=SetupEntry).western_link
+        self.west = CubesEntry("red", 0) if western is None else western.cubes_added
         self.income = [amount for first, last, amount in board["income"][:-1] for _ in range(first, last + 1)]
         self.last_income = board["income"][-1][2]
 
