@@ -3,8 +3,6 @@
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
-import msgspec
-
 import footplate
 from footplate.titles.railways.schema import Board, Card, Face
 
@@ -15,19 +13,11 @@ PLAIN = "plain"
 LIKE = {"river": "water", "hill": "mountain"}
 
 
-class CubesEntry(msgspec.Struct, frozen=True):
+class WestCubes(NamedTuple):
+    """What a western link adds to its city."""
+
     color: str
     count: int
-
-
-class WestEntry(msgspec.Struct, frozen=True):
-    cubes_added: CubesEntry
-
-
-class SetupEntry(msgspec.Struct):
-    """A board without the West says nothing of it."""
-
-    western_link: WestEntry | None = None
 
 
 class Aim(NamedTuple):
@@ -97,8 +87,9 @@ class Chart:
         for engine in board["engines"]:
             self.upgrade[engine["level"]] = engine["cost"]
         self.prices = board["prices"]
-        western = msgspec.convert(board["setup"], type=SetupEntry).western_link
-        self.west = CubesEntry("red", 0) if western is None else western.cubes_added
+        western: dict[str, Any] = cast(dict[str, Any], board["setup"]).get("western_link", {})
+        added: dict[str, Any] = western.get("cubes_added", {})
+        self.west = WestCubes(added.get("color", "red"), added.get("count", 0))
         self.income = [amount for first, last, amount in board["income"][:-1] for _ in range(first, last + 1)]
         self.last_income = board["income"][-1][2]
 
