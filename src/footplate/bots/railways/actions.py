@@ -174,7 +174,7 @@ def _west(s: Situation, planner: Planner, action: Action) -> Option:
     new = s.chart.west
     city, color = s.chart.city_of[str(answer["city"])], s.chart.color_of[new.color]
     cubes = [counts.copy() for counts in s.cubes]
-    cubes[city][color] += min(new.count, s.game["bag"][new.color])
+    cubes[city][color] += min(new.cubes, s.game["bag"][new.color])
     hauls = Prospects(s, s.links, cubes=cubes).hauls()
     worth = (
         outlook(s, hauls, planner.now.room, s.level, s.actions - 1)

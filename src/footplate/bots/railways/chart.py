@@ -17,7 +17,7 @@ class WestCubes(NamedTuple):
     """What a western link adds to its city."""
 
     color: str
-    count: int
+    cubes: int
 
 
 class Aim(NamedTuple):
