@@ -23,10 +23,11 @@ host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all
 test: setup lint docs
 	cd web && npm test
 	tools/find-browser
-	# A machine may be too busy for a browser once: a test that fails is tried again, and the closing line counts it.
+	# A machine may be too busy for a browser or a server once: a test that fails is tried again, and the closing line
+	# counts it.
 	python -m pytest -n 2 -m browser --reruns 1
 	# Apart from those in the browser: Playwright keeps an event loop of its own running.
-	python -m pytest -n 2 -m 'not browser'
+	python -m pytest -n 2 -m 'not browser' --reruns 1
 	$(MAKE) test-compiled
 
 # Golden games, properties and rules once more, on the compiled engine: built apart, so that the source stays plain.
