@@ -92,10 +92,17 @@ def try_map(source: str | Path, games: int = GAMES, seats: int | None = None, le
     return summed(title, map_id, [play(title, map_id, seated, number, level) for number in range(games)])
 
 
+def play_on(source: str | Path, seats: int, number: int, level: str = LEVEL) -> GameTrial:
+    """One game on a map, in whichever process, by its file or its text."""
+    title, map_id, seated = prepared(source, seats)
+    return play(title, map_id, seated, number, level)
+
+
 def prepared(source: str | Path, seats: int | None = None) -> tuple[str, str, int]:
-    """The title, the name and the seats of a map that is to be tried."""
+    """The title, the name and the seats of a map that is to be tried. Raises BadSetup for one that cannot be played."""
     report = footplate.check_map(source)
-    map_id = footplate.bring_map(report.title or next(iter(footplate.titles())).id, source)
+    # Who brings a file that names no title is told what is wrong with it, whatever the title.
+    map_id = footplate.bring_map(report.title or footplate.map_titles()[0], source)
     return report.title, map_id, seats or usual_seats(report.seats)
 
 

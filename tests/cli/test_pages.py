@@ -28,6 +28,7 @@ def blocks(page: str, language: str) -> list[str]:
 
 def test_the_five_lines_of_the_front_page_play_a_game_that_somebody_wins() -> None:
     (program,) = blocks("README.md", "python")
+    assert blocks("docs/index.md", "python") == [program]
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     places = literal_eval(done.stdout)
     assert sorted(seat for seat, _ in places) == [0, 1, 2, 3]

@@ -90,8 +90,7 @@ def _in_both(said: Expected | Reason, names: list[str | None]) -> dict[str, str]
 def _tried(job: TrialJob) -> trials.GameTrial:
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, TRIAL_PRIORITY)
-    title, map_id, seats = trials.prepared(job.text, job.seats)
-    return trials.play(title, map_id, seats, job.number)
+    return trials.play_on(job.text, job.seats, job.number)
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 
 import footplate
 from footplate import bots, trials
-from footplate.trials import GameTrial, Trial
+from footplate.trials import Trial
 
 from .crowd import Crowd, cores
 from .files import write_text
@@ -34,7 +34,7 @@ def run(
     text = footplate.map_text(title, map_id)
     crowd = Crowd(min(processes or cores(), games), None, None if as_json else out)
     jobs = [(text, seated, number, level) for number in range(games)]
-    found = sorted(crowd.play(play, jobs), key=lambda game: game.number)
+    found = sorted(crowd.play(trials.play_on, jobs), key=lambda game: game.number)
     trial = trials.summed(title, map_id, found)
     if picture is not None:
         write_text(picture, draw_heat(text, {name: often / games for name, often in trial.hexes.items()}))
@@ -42,12 +42,6 @@ def run(
         click.echo(msgspec.json.encode(trial).decode())
     else:
         report(out, map_id.partition("@")[0], trial, _names(title, map_id))
-
-
-def play(text: str, seats: int, number: int, level: str) -> GameTrial:
-    """One game, in whichever process."""
-    title, map_id, seated = trials.prepared(text, seats)
-    return trials.play(title, map_id, seated, number, level)
 
 
 def _names(title: str, map_id: str) -> dict[str, str]:
