@@ -4,6 +4,8 @@ from typing import Any
 
 from site_under_test import Person, Site
 
+from footplate.server import account_tools
+
 PASSWORD = "correct horse"
 
 
@@ -21,6 +23,12 @@ async def registered(site: Site, name: str, **headers: str) -> Person:
     """Somebody who has made an account."""
     person = site.person(name, **headers)
     await person.post("/api/account", {"name": name, "password": PASSWORD}, 201)
+    return person
+
+
+async def host_of(site: Site, database: str, name: str = "Holly") -> Person:
+    person = await registered(site, name)
+    assert await account_tools.set_host(database, name.upper(), True) == name
     return person
 
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from account_people import host_of
 from receivers import Browser, Post, Receiver, check_signature, mail_server
 from site_under_test import MakeSite, Person, seat_three
 from sqlalchemy import select
@@ -376,7 +377,7 @@ async def test_a_clock_that_jumps_loses_no_call_and_repeats_none(make_site: Make
 
 @pytest.mark.parametrize("status", [429, 500, 302])
 async def test_a_webhook_that_fails_is_tried_again_and_then_shown_to_the_host(
-    make_site: MakeSite, hook: Receiver, status: int
+    make_site: MakeSite, hook: Receiver, status: int, database: str
 ) -> None:
     house = await House(make_site).open()
     table, people, called, _ = await at_table(house, webhook=hook.url)
@@ -392,7 +393,11 @@ async def test_a_webhook_that_fails_is_tried_again_and_then_shown_to_the_host(
     assert tried == ([1] * 9 if status == 302 else [1, 1, 2, 2, 3, 4, 5, 6, 6])
     assert await house.states() == ["failed"]
     shown = await house.site.person().get("/api/operating/calls")
-    assert [row["problem"] for row in shown] == [f"the webhook answered {status}"]
+    assert [(row["name"], row["problem"]) for row in shown] == [(None, f"the webhook answered {status}")]
+    holly = await host_of(house.site, database)
+    (lost,) = await holly.get("/api/admin/calls")
+    assert lost == {**shown[0], "name": called.name}
+    assert (lost["way"], lost["state"], lost["tries"]) == ("webhook", "failed", tried[-1])
     assert (await called.get("/api/calls"))["latest"][0]["state"] == "failed"
     text = (await called.http.get("/metrics")).text
     assert 'footplate_calls_total{result="failed",way="webhook"}' in text

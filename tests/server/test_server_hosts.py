@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 import websockets
-from account_people import PASSWORD, account_of, code, registered, send, sign_in, visitor_of
+from account_people import PASSWORD, account_of, code, host_of, registered, send, sign_in, visitor_of
 from site_under_test import MakeSite, Person, Site, seat_three
 from sqlalchemy import update
 
@@ -17,12 +17,6 @@ pytestmark = pytest.mark.anyio
 DATABASES = ("sqlite", "postgresql")
 
 
-async def host_of(site: Site, database: str, name: str = "Holly") -> Person:
-    person = await registered(site, name)
-    assert await account_tools.set_host(database, name.upper(), True) == name
-    return person
-
-
 CALLS: list[tuple[str, str, Any]] = [
     ("GET", "/api/admin/people", None),
     ("PUT", "/api/admin/people/{visitor}/mute", {"minutes": 5}),
@@ -32,6 +26,7 @@ CALLS: list[tuple[str, str, Any]] = [
     ("PUT", "/api/admin/tables/{table}/listed", {"listed": False}),
     ("DELETE", "/api/admin/tables/{table}", None),
     ("GET", "/api/admin/failures", None),
+    ("GET", "/api/admin/calls", None),
     ("GET", "/api/admin/actions", None),
 ]
 

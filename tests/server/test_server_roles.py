@@ -61,6 +61,7 @@ PEOPLE: Calls = [
     ("GET /api/admin/people", None, ACCOUNTS.format("ok")),
     ("GET /api/admin/tables", None, ACCOUNTS.format("ok")),
     ("GET /api/admin/failures", None, ACCOUNTS.format("ok")),
+    ("GET /api/admin/calls", None, ACCOUNTS.format("ok")),
     ("GET /api/admin/actions", None, ACCOUNTS.format("ok")),
     ("PUT /api/admin/people/{visitor_id}/mute", {"minutes": 5}, ACCOUNTS.format("ok")),
     ("POST /api/admin/people/{visitor_id}/reset", None, ACCOUNTS.format("no-person")),

@@ -162,6 +162,7 @@ def test_the_description_names_everything(server: ServerProcess) -> None:
         "/api/admin/tables": {"get"},
         "/api/admin/tables/{table_id}/listed": {"put"},
         "/api/admin/tables/{table_id}": {"delete"},
+        "/api/admin/calls": {"get"},
         "/api/admin/failures": {"get"},
         "/api/admin/actions": {"get"},
         "/api/site": {"get"},

@@ -1,14 +1,15 @@
 """What hosts do: mute people and remove them, help them back in, and take tables away. All of it is noted."""
 
 from .account_tools import RESET_HOURS
+from .calls.messages import UnsentCall
 from .errors import ApiError
 from .house import House
 from .messages import Failure, HostAction, HostTable, ResetLink, SomebodyHere
 from .rooms import Room
 from .seating import first_try, tell
-from .storage import accounts, hosting, tables, visitors
+from .storage import accounts, calls, hosting, tables, visitors
 from .storage.accounts import AccountRow
-from .storage.rows import ago
+from .storage.rows import ago, iso
 
 
 async def people(house: House, search: str) -> list[SomebodyHere]:
@@ -111,6 +112,26 @@ async def failures(house: House) -> list[Failure]:
     async with house.database.read() as connection:
         stuck = await hosting.stuck_bots(connection)
     return [Failure("stuck", row["id"], row["title"], row["name"], row["updated"]) for row in stuck]
+
+
+async def unsent_calls(house: House, named: bool) -> list[UnsentCall]:
+    """The calls to people that could not be sent, the latest first; with or without their names."""
+    async with house.database.read() as connection:
+        rows = await calls.unsent(connection)
+        names = await visitors.read_names(connection, [row.visitor_id for row in rows]) if named else {}
+    return [
+        UnsentCall(
+            id=row.id,
+            name=names.get(row.visitor_id),
+            way=row.way,
+            kind=row.kind,
+            state=row.state,
+            tries=row.tries,
+            time=iso(row.made),
+            problem=row.problem or "",
+        )
+        for row in rows
+    ]
 
 
 async def actions(house: House) -> list[HostAction]:

@@ -26,7 +26,7 @@ const fr: typeof en = {
   miserMeans: 'garde son argent, enchérit peu et emprunte peu',
   raiderMeans: 'veut passer en premier, et prend ce que d’autres allaient avoir',
   haulerMeans: 'ne vit que pour ses livraisons : machines puissantes et longs trajets',
-  anybody: 'N’importe lequel',
+  anybody: 'Au hasard',
   who: 'Quel robot',
   whyBot: 'Pourquoi {name} a-t-il fait cela ?',
   thinking: '{name} y réfléchit…',

@@ -1,6 +1,6 @@
 // Who is signed in on this device.
 import { api, Refused } from './api'
-import { settings } from './settings.svelte'
+import { locale, settings } from './settings.svelte'
 import type { Account, AccountAnswer, Text } from './types'
 
 class Me {
@@ -90,9 +90,9 @@ export async function showPasskey(): Promise<boolean> {
   return true
 }
 
-/** A moment as a date, in the reader's language. */
+/** A moment as a date, as the reader writes dates. */
 export const dateOf = (time: string): string =>
-  new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium' }).format(new Date(time))
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(time))
 
 export const momentOf = (time: string): string =>
-  new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))

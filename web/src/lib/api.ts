@@ -1,6 +1,6 @@
 import { whole, type Packed } from './table/packed'
 import type {
-  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, Hint, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, LessonPlace, Lobby, LogEntry, Move, Past, Profile, Puzzles, Reason, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo,
+  AccountAnswer, Ahead, Calls, ChatMessage, Choice, Device, Example, ExampleTable, Failure, Hint, HostAction, HostTable, LearnPage, LearnPicture, LearnTable, LessonPlace, Lobby, LogEntry, Move, Past, Profile, Puzzles, Reason, Rule, Ruling, Schemas, SeedCheck, Session, SetCalls, SetPlan, SetUp, Site, SomebodyHere, Story, TableCard, TableLists, TableRequest, TableState, TakeBack, Text, TitleInfo, UnsentCall,
 } from './types'
 
 /** The server understood the request and refused it. */
@@ -119,6 +119,7 @@ export const api = {
   listTable: (id: string, listed: boolean) => put<null>(`/admin/tables/${id}/listed`, { listed }),
   removeTable: (id: string) => remove(`/admin/tables/${id}`),
   failures: () => get<Failure[]>('/admin/failures'),
+  unsentCalls: () => get<UnsentCall[]>('/admin/calls'),
   hostActions: () => get<HostAction[]>('/admin/actions'),
   site: () => get<Site>('/site'),
   calls: () => get<Calls>('/calls'),

@@ -134,6 +134,19 @@ const FRENCH: [RegExp, string][] = [
 export const kept = (text: string, language: Language): string =>
   language === 'fr' ? FRENCH.reduce((said, [found, set]) => said.replace(found, set), text) : text
 
+/** The browser's own kind of the page's language: British dates are not American ones. */
+export const locale = (): string =>
+  navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === settings.language) ?? settings.language
+
+const ENDINGS: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  en: { one: 'st', two: 'nd', few: 'rd' },
+  fr: { one: 're' },
+}
+
+/** A place in an order, as 1st, 2nd, 3rd. */
+export const ordinal = (n: number, language: Language = settings.language): string =>
+  n + (ENDINGS[language][new Intl.PluralRules(language, { type: 'ordinal' }).select(n)] ?? (language === 'fr' ? 'e' : 'th'))
+
 export const list = (items: string[]): string =>
   new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parse } from './router.svelte'
-import { fill, kept, nameIn, plural } from './settings.svelte'
+import { fill, kept, nameIn, ordinal, plural } from './settings.svelte'
 
 it('fills sentences', () => {
   expect(fill('{name} decides', { name: 'Ada' }, 'en')).toBe('Ada decides')
@@ -22,6 +22,11 @@ it('counts as each language does', () => {
   expect(plural('cube|cubes', 0, 'en')).toBe('cubes')
   expect(plural('cube|cubes', 0, 'fr')).toBe('cube')
   expect(plural('cube|cubes', 1, 'en')).toBe('cube')
+})
+
+it('names places in an order', () => {
+  expect([1, 2, 3, 4, 11, 12, 21].map((n) => ordinal(n, 'en'))).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st'])
+  expect([1, 2, 3].map((n) => ordinal(n, 'fr'))).toEqual(['1re', '2e', '3e'])
 })
 
 it('knows the addresses of the site', () => {

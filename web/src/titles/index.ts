@@ -34,6 +34,8 @@ export interface TitleParts {
   ways?: { kinds: readonly string[]; merits: (choice: Choice) => number[] }
   /** what moves on the board at an entry of the log; log, score and the next player wait for it */
   motion?: (entry: LogEntry) => Motion | null
+  /** what became of a seat that takes no further part in the game; null while it does */
+  out?: (table: Table, seat: number) => string | null
   PlayerDetails: Component<{ table: Table; seat: number }>
   Supply: Component<{ table: Table }>
   OptionFacts: Component<{ table: Table; option: Option }>

@@ -83,6 +83,20 @@ class Calls(Struct):
     push_key: str
 
 
+class UnsentCall(Struct):
+    """A call that was given up (`failed`), or of which nobody knows whether it was sent (`unsure`). `name`: who was to
+    be called, for hosts; `problem` is told in English, as the other side said it."""
+
+    id: str
+    name: str | None
+    way: Literal["push", "mail", "webhook"]
+    kind: Literal["call", "test", "confirm"]
+    state: Literal["waiting", "sending", "sent", "dropped", "failed", "unsure"]
+    tries: int
+    time: str
+    problem: str
+
+
 class Waiting(Struct):
     """How many tables wait for the asker."""
 

@@ -6,6 +6,7 @@ from litestar import Router, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from .. import hosting
+from ..calls.messages import UnsentCall
 from ..errors import may_fail
 from ..limits import Rate
 from ..messages import Failure, HostAction, HostTable, ListTable, Mute, Remove, ResetLink, SomebodyHere
@@ -65,6 +66,12 @@ async def list_failures(house: TheHouse, host: TheHost) -> list[Failure]:
     return await hosting.failures(house)
 
 
+@get("/calls", opt=_READING, responses=may_fail(403))
+async def list_unsent_calls(house: TheHouse, host: TheHost) -> list[UnsentCall]:
+    """The calls to people that could not be sent, the latest first."""
+    return await hosting.unsent_calls(house, named=True)
+
+
 @get("/actions", opt=_READING, responses=may_fail(403))
 async def list_actions(house: TheHouse, host: TheHost) -> list[HostAction]:
     """What hosts did, the latest first."""
@@ -82,6 +89,7 @@ admin = Router(
         set_listed,
         remove_table,
         list_failures,
+        list_unsent_calls,
         list_actions,
     ],
     tags=["admin"],

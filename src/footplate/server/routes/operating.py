@@ -3,29 +3,16 @@
 from ipaddress import ip_address
 from typing import Any
 
-import msgspec
 from litestar import MediaType, Request, Response, get
 from sqlalchemy import text
 
-from .. import metrics
+from .. import hosting, metrics
+from ..calls.messages import UnsentCall
 from ..errors import ApiError
 from ..guarding import address_of
 from ..house import House
-from ..storage import StorageFailed, calls
-from ..storage.rows import iso
+from ..storage import StorageFailed
 from .asking import TheHouse
-
-
-class UnsentCall(msgspec.Struct):
-    """A call that was given up, or of which nobody knows whether it was sent."""
-
-    id: str
-    way: str
-    kind: str
-    state: str
-    tries: int
-    time: str
-    problem: str
 
 
 @get("/api/health", include_in_schema=False)
@@ -67,11 +54,7 @@ async def figures(request: Request[Any, Any, Any], house: TheHouse) -> bytes:
 async def unsent(request: Request[Any, Any, Any], house: TheHouse) -> list[UnsentCall]:
     """The calls to people that could not be sent, for whoever may read the figures; they name nobody."""
     _check_local(request, house)
-    async with house.database.read() as connection:
-        return [
-            UnsentCall(row.id, row.way, row.kind, row.state, row.tries, iso(row.made), row.problem or "")
-            for row in await calls.unsent(connection)
-        ]
+    return await hosting.unsent_calls(house, named=False)
 
 
 def _check_local(request: Request[Any, Any, Any], house: House) -> None:

@@ -8,7 +8,8 @@ import Display from './Display.svelte'
 import { boardLandmarks } from '../../hex/naming'
 import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
 import { beyond, bothWays, isLine, lineWorth } from './lines'
-import { growthMotion, type Board as AgeOfSteamBoard } from './model'
+import type { View } from '../../lib/types'
+import { growthMotion, type Board as AgeOfSteamBoard, type Game } from './model'
 import { ledger } from './ledger'
 import OptionFacts from './OptionFacts.svelte'
 import OptionName from './OptionName.svelte'
@@ -33,6 +34,7 @@ export const parts: TitleParts = {
   worth: (_, choice) => (isDelivery(choice) ? deliveryWorth(routeFacts(choice)) : isLine(choice) ? lineWorth(choice) : [0, 0]),
   ways: { kinds: ['route', 'line'], merits: (choice) => (isLine(choice) ? lineWorth(choice) : deliveryMerits(routeFacts(choice))) },
   motion: (entry) => growthMotion(entry) ?? deliveryMotion(entry),
+  out: (table, seat) => ((table.view as View<Game>).game.players[seat]!.out > 0 ? w('bankrupt') : null),
   PlayerDetails,
   Supply,
   OptionFacts,

@@ -7,7 +7,8 @@ import Context from './Context.svelte'
 import Display from './Display.svelte'
 import { boardLandmarks } from '../../hex/naming'
 import { deliveryMerits, deliveryMotion, deliveryWorth, isDelivery, routeFacts } from '../../hex/routes'
-import type { Board as SteamBoard } from './model'
+import type { View } from '../../lib/types'
+import type { Board as SteamBoard, Game } from './model'
 import { ledger } from './ledger'
 import OptionFacts from './OptionFacts.svelte'
 import OptionName from './OptionName.svelte'
@@ -31,6 +32,7 @@ export const parts: TitleParts = {
   worth: (_, choice) => (isDelivery(choice) ? deliveryWorth(routeFacts(choice)) : [0, 0]),
   ways: { kinds: ['route'], merits: (choice) => deliveryMerits(routeFacts(choice)) },
   motion: deliveryMotion,
+  out: (table, seat) => ((table.view as View<Game>).game.players[seat]!.out > 0 ? w('bankrupt') : null),
   PlayerDetails,
   Supply,
   OptionFacts,
