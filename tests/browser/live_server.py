@@ -61,3 +61,10 @@ class LiveServer:
             self.process.kill()
             self.process.wait()
             self.process = None
+
+
+def make_host(name: str, server: LiveServer) -> None:
+    """As whoever runs the server does at its terminal."""
+    command = [sys.executable, "-m", "footplate", "account", "host", name, "--database", server.database]
+    made = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert f"{name} is a host." in made.stdout

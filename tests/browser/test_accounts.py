@@ -1,10 +1,7 @@
 """People with accounts in the browser: signing in, names, passkeys, profiles, hosts, and leaving for good."""
 
-import subprocess
-import sys
-
 import pytest
-from live_server import LiveServer
+from live_server import LiveServer, make_host
 from measures import faults, faults_at_any_hour
 from person import MakePerson, Person
 from playwright.sync_api import Locator, expect
@@ -179,14 +176,7 @@ def test_a_profile_a_host_and_a_farewell(person: MakePerson, server: LiveServer)
 
     hilda.open("/admin")
     expect(hilda.page.get_by_text("This page is for hosts of this site.")).to_be_visible()
-    database = server.database
-    made = subprocess.run(
-        [sys.executable, "-m", "footplate", "account", "host", "Hilda", "--database", database],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    assert "Hilda is a host." in made.stdout
+    make_host("Hilda", server)
     hilda.open("/admin")
     people = hilda.page.locator("section", has_text="People")
     people.get_by_role("textbox").fill("rolf")

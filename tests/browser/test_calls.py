@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
-from live_server import LiveServer
+from live_server import LiveServer, make_host
 from measures import faults
 from person import MakePerson, Person
 from playwright.sync_api import expect
@@ -39,14 +39,16 @@ class Letters:
 
 
 class Hook(BaseHTTPRequestHandler):
-    """A webhook."""
+    """A webhook, and one that is gone."""
 
     texts: list[str] = []
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["content-length"]))
-        self.texts.append(json.loads(body)["text"])
-        self.send_response(204)
+        gone = self.path.endswith("/gone")
+        if not gone:
+            self.texts.append(json.loads(body)["text"])
+        self.send_response(404 if gone else 204)
         self.end_headers()
 
     def log_message(self, *_: Any) -> None:
@@ -190,12 +192,16 @@ def test_hours_digest_and_tables_in_french_on_a_phone(person: MakePerson, callin
     )
     page.get_by_role("link", name="Être prévenu").tap()
     expect(page.get_by_text("Votre fuseau horaire\u00a0: Europe/Paris")).to_be_visible()
-    page.get_by_role("checkbox", name="Heures de silence").tap()
+    # What is being written stays, whatever else is chosen meanwhile, and of two quick choices none is lost.
+    webhook = page.get_by_role("textbox", name="Adresse du webhook")
+    webhook.fill("https://chat.example/half")
+    page.evaluate("document.querySelectorAll('.line .switch input').forEach(each => each.click())")
+    expect(page.get_by_role("checkbox", name="Une fois par jour")).to_be_checked()
     begin = page.get_by_label("de", exact=True)
     expect(begin).to_have_value("22:00")
     begin.fill("23:30")
     begin.blur()
-    page.get_by_role("checkbox", name="Une fois par jour").tap()
+    expect(webhook).to_have_value("https://chat.example/half")
     table = page.get_by_role("checkbox", name="Steam")
     expect(table).to_be_checked()
     table.tap()
@@ -209,6 +215,19 @@ def test_hours_digest_and_tables_in_french_on_a_phone(person: MakePerson, callin
     kept = page.request.get(f"{ada.url}/api/calls").json()
     assert (kept["language"], kept["zone"], kept["digest"]) == ("fr", "Europe/Paris", 18 * 60)
     assert kept["quiet"] == {"begin": 23 * 60 + 30, "end": 8 * 60}
+
+    # What could not be sent is said to her, and to a host by her name.
+    webhook.fill(f"{calling.hook}/gone")
+    page.locator("form", has=webhook).get_by_role("button", name="Enregistrer").tap()
+    page.get_by_role("button", name="Me prévenir maintenant").tap()
+    expect(page.get_by_text("Le dernier message n’a pas pu être envoyé.")).to_be_visible()
+    page.request.post(f"{ada.url}/api/account", data={"name": "Ada", "password": "correct horse"})
+    make_host("Ada", calling.server)
+    ada.open("/admin")
+    lost = page.locator("[data-unsent=webhook]")
+    expect(lost).to_contain_text("Ada n’a pas pu être prévenu·e par webhook\u00a0: abandon après 1 essai.")
+    expect(lost).to_contain_text("the webhook answered 404")
+    assert faults(page) == []
 
 
 @on_a_file

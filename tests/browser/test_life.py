@@ -72,6 +72,14 @@ def two_and_a_bot(ada: Person, ben: Person) -> None:
     ada.wait_for_board()
 
 
+def who_decides(ada: Person, ben: Person) -> Person:
+    """The one of the two whom the game waits for, once the bot has decided."""
+    turn = ada.page.locator("header .turn").filter(has_text=re.compile("Your turn|Ben decides"))
+    who = ada if turn.inner_text() == "Your turn" else ben
+    who.wait_until_asked()
+    return who
+
+
 def test_the_owner_changes_the_table_while_others_watch(person: MakePerson) -> None:
     ada, ben = person("Ada", viewport={"width": 1440, "height": 900}), person("Ben", **PHONE, locale="fr-FR")
     path = ada.set_up("me", "open", "open", title="steam").removeprefix(ada.url)
@@ -113,10 +121,10 @@ def test_people_agree_to_go_back_and_to_end(person: MakePerson) -> None:
     ada, ben = person("Ada", viewport={"width": 1440, "height": 900}), person("Ben", **PHONE)
     two_and_a_bot(ada, ben)
     page, phone = ada.page, ben.page
-    for who in (ada, ben, ada, ben):
-        if who.asked:
-            decide(who)
-    page.wait_for_function("() => Number(document.querySelector('.table').dataset.number) > 1")
+    for _ in range(2):
+        decide(who_decides(ada, ben))
+    # A decision of the bot would end what is proposed.
+    who_decides(ada, ben)
     page.get_by_role("slider", name="History").fill("1")
     page.locator("[data-propose]").click()
     expect(page.locator("[data-proposal]")).to_contain_text("Ada proposes to go back to decision 1. Waiting for Ben.")
@@ -126,6 +134,12 @@ def test_people_agree_to_go_back_and_to_end(person: MakePerson) -> None:
     assert faults(phone) == []
     phone.get_by_role("button", name="Refuse").tap()
     expect(page.locator("[data-proposal]")).to_have_count(0)
+    # Who proposed is told, and who refused knows.
+    ended = page.locator("[data-proposal-ended]")
+    expect(ended).to_contain_text("Ben does not want to go back.")
+    expect(phone.locator("[data-proposal-ended]")).to_have_count(0)
+    ended.get_by_role("button", name="Close").click()
+    expect(ended).to_have_count(0)
     page.get_by_role("tab", name="Chat").click()
     expect(page.get_by_role("log")).to_contain_text("Ben does not want to go back.")
 
@@ -146,7 +160,8 @@ def test_who_resigns_watches_a_bot(person: MakePerson) -> None:
     for who in (ada, ben):
         who.page.clock.install()
     two_and_a_bot(ada, ben)
-    waiting, silent = (ben, ada) if ada.asked else (ada, ben)
+    silent = who_decides(ada, ben)
+    waiting = ben if silent is ada else ada
     waiting.page.get_by_text("Around the game").click()
     replace = waiting.page.get_by_role("button", name=f"Propose a bot for {silent.name}")
     expect(replace).to_have_count(0)

@@ -1,10 +1,11 @@
 """The application: the house, its calls, and what surrounds every call."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
@@ -51,6 +52,26 @@ MAX_BODY_BYTES = 64 * 1024
 
 
 def create_app(config: Config) -> Litestar:
+    """The application, with a house of its own."""
+    app = build_routes()
+    move_in(app, config)
+    return app
+
+
+def move_in(app: Litestar, config: Config) -> None:
+    """Gives the routes of an application the house that they ask."""
+    app.state.house = create_house(config)
+    app.state.rate_limits = RateLimits()
+
+
+@asynccontextmanager
+async def _open_house(app: Litestar) -> AsyncIterator[None]:
+    house: House = app.state.house
+    async with house.open():
+        yield
+
+
+def create_house(config: Config) -> House:
     house = House(config)
     house.bots = BotDriver(
         config,
@@ -64,6 +85,11 @@ def create_app(config: Config) -> Litestar:
     house.held_turns = HeldTurns(config, house.database, house.hub.presence, partial(end_turn_of_absent, house))
     house.clockwork = Clockwork(house)
     house.stories = Stories()
+    return house
+
+
+def build_routes() -> Litestar:
+    """All calls, and what surrounds each; the house comes later."""
     app = Litestar(
         route_handlers=[
             visitor,
@@ -88,8 +114,7 @@ def create_app(config: Config) -> Litestar:
             home,
             client,
         ],
-        lifespan=[house.open],
-        state=State({"house": house, "rate_limits": RateLimits()}),
+        lifespan=[_open_house],
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),
             "who": Provide(provide_who),

@@ -9,8 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from litestar import Litestar
-
 import footplate
 
 from .bot_driver import LOOK_SECONDS, BotDriver
@@ -76,7 +74,7 @@ class House:
         self.signer: Signer
 
     @asynccontextmanager
-    async def open(self, _: Litestar) -> AsyncIterator[None]:
+    async def open(self) -> AsyncIterator[None]:
         """The lifespan of the application."""
         await self._patiently(self.database.open)
         beside = [asyncio.create_task(_end_with_parent())] if self.config.workers > 1 else []
