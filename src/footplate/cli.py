@@ -885,7 +885,7 @@ def draw(file: Path, picture: Path | None) -> None:
     from .terminal.map_picture import draw as draw_board
     from .track.board import Board
     from .track.library import read_map
-    from .track.mapfile import BadMap
+    from .track.mapsource import BadMap
 
     try:
         svg = draw_board(Board(read_map(str(file))))

@@ -12,7 +12,7 @@ import footplate
 from drawn_maps import RAILWAYS, STEAM, two_rivers
 from footplate import bots
 from footplate.track.library import title_text
-from footplate.track.mapfile import MOST_PROBLEMS
+from footplate.track.mapsource import MOST_PROBLEMS
 
 RUST_BELT = title_text("age_of_steam", "rust-belt")
 EASTERN = title_text("railways", "eastern-us")

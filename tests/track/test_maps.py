@@ -12,7 +12,8 @@ from footplate.track.board import NOTHING, Board
 from footplate.track.crosswalk import evaluate
 from footplate.track.hexes import hex_name, hex_position, neighbours
 from footplate.track.library import read_map, title_board
-from footplate.track.mapfile import BadMap, parse
+from footplate.track.mapfile import parse
+from footplate.track.mapsource import BadMap
 from footplate.track.views import board_view
 
 ALL_MAPS = [
