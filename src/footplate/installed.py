@@ -10,6 +10,7 @@ from pathlib import Path
 
 from platformdirs import user_data_dir
 
+from .kernel.title import AnyTitle
 from .titles import title_of_map
 from .track.library import read_text
 from .track.mapsource import BadMap
@@ -23,13 +24,13 @@ def folder() -> Path:
     return Path(named) if named else Path(user_data_dir("footplate", appauthor=False)) / "maps"
 
 
-def list_maps() -> None:
+def list_maps(titles: dict[str, AnyTitle]) -> None:
     """Lists every installed map at its title. One that cannot be played is told of, and left out."""
     where = folder()
     for path in sorted(where.glob("*.toml")) if where.is_dir() else ():
         try:
             text = read_text(str(path))
-            title, _ = title_of_map(text, str(path))
+            title, _ = title_of_map(titles, text, str(path))
             title.list_map(text)
         except BadMap as bad:
             warnings.warn(f"An installed map cannot be played: {bad}", RuntimeWarning, stacklevel=2)

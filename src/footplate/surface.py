@@ -163,7 +163,7 @@ def check_map(source: str | Path, file: str = "map.toml") -> MapReport:
     """Checks a map file, or the text of one: all that would break a game on it, and what is odd about it."""
     try:
         text, name = (read_text(str(source)), str(source)) if isinstance(source, Path) else (source, file)
-        title, found = title_of_map(text, name)
+        title, found = title_of_map(_every(), text, name)
     except BadMap as bad:
         return MapReport(bad.problems)
     problems = sorted(title.map_problems(found), key=lambda problem: problem.line)
@@ -190,8 +190,7 @@ def list_map(source: Path) -> str:
     answers its name."""
     try:
         text = read_text(str(source))
-        _every()
-        title, _ = title_of_map(text, str(source))
+        title, _ = title_of_map(_every(), text, str(source))
         return title.list_map(text)
     except ValueError as fault:
         raise BadSetup(refuse("FPT-SETUP-08", fault=str(fault))) from None
@@ -201,7 +200,7 @@ def map_drawing(text: str) -> Shown:
     """A map file that follows the map format as the board that is drawn, whether or not a game can be played on it;
     raises BadSetup if it does not."""
     try:
-        title, source = title_of_map(text, "the map")
+        title, source = title_of_map(_every(), text, "the map")
         return title.drawing(source)
     except BadMap as fault:
         raise BadSetup(refuse("FPT-SETUP-08", fault=str(fault))) from None
@@ -270,8 +269,9 @@ def _describe_map(title: AnyTitle, map_id: str) -> MapInfo:
 @cache
 def _every() -> dict[str, AnyTitle]:
     """All that can be played, with the maps that were installed on this computer."""
-    installed.list_maps()
-    return every_title()
+    found = every_title()
+    installed.list_maps(found)
+    return found
 
 
 def _find(title: str) -> AnyTitle:

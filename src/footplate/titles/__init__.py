@@ -67,11 +67,11 @@ def _add_map(titles: dict[str, AnyTitle], loaded: object) -> None:
         raise ValueError(f"{found.game} takes no such map")
 
 
-def title_of_map(text: str, file: str) -> tuple[AnyMapTitle, Source]:
-    """What a map file says, and the title that it is for; raises BadMap if it does not follow the format of its
+def title_of_map(titles: dict[str, AnyTitle], text: str, file: str) -> tuple[AnyMapTitle, Source]:
+    """What a map file says, and which of the titles it is for; raises BadMap if it does not follow the format of its
     title."""
     found = opened(text, file)
-    title = every_title().get(found.game)
+    title = titles.get(found.game)
     if isinstance(title, MapTitle):
         return title, title.read_map(found)
     # Whoever names no game is told so beside all else that is wrong.

@@ -1,0 +1,20 @@
+// Which editor belongs to which game.
+import type { Text } from '../lib/types'
+import { emptyDraft, LINKS_GAME, type Game } from './draft'
+import { Editor } from './editor.svelte'
+import { emptyLinks, LinkEditor } from './links.svelte'
+import { opened } from './toml'
+
+export type AnyEditor = Editor | LinkEditor
+
+/** The editor of a file; without `base` what is begun from is the file itself. An Error says why it cannot be opened. */
+export function editorOf(text: string, base?: { name: Text; text: string } | null): AnyEditor {
+  const kind = opened(text).game === LINKS_GAME ? LinkEditor : Editor
+  if (base !== undefined) return kind.fromText(text, base)
+  const { names } = kind.fromText(text, null).draft
+  return kind.fromText(text, { name: { en: names.en, fr: names.fr || names.en }, text })
+}
+
+export function emptyEditor(game: string): AnyEditor {
+  return game === LINKS_GAME ? new LinkEditor(emptyLinks(), null) : new Editor(emptyDraft(game as Game, 8, 5), null)
+}
