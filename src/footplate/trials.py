@@ -29,8 +29,8 @@ MOST_DECISIONS = 5_000
 
 class GameTrial(msgspec.Struct, frozen=True):
     """One game. By seat: points, income, and whether it was ruined. At the end: `built` are the hexes with track, or
-    the tiles that lie, `links` the complete links by the places that they join. `carried` are the links over which each cube went, and
-    `delivered` where each came from and where it went."""
+    the tiles that lie, `links` the complete links by the places that they join. `carried` are the links over which each
+    cube went, and `delivered` where each came from and where it went."""
 
     number: int
     rounds: int

@@ -14,8 +14,8 @@ from footplate.trials import Trial
 
 from .crowd import Crowd, cores
 from .files import write_text
-from .map_picture import draw_heat
 from .output import grid
+from .pictures import draw_map
 
 
 def run(
@@ -39,7 +39,7 @@ def run(
     if picture is not None:
         heat = {name: often / games for name, often in trial.hexes.items()}
         heat.update({"-".join(link.places): link.games / games for link in trial.links})
-        write_text(picture, draw_heat(text, heat))
+        write_text(picture, draw_map(text, "the map", heat))
     if as_json:
         click.echo(msgspec.json.encode(trial).decode())
     else:

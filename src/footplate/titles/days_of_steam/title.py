@@ -76,6 +76,12 @@ class DaysOfSteam(MapTitle[Pieces, MixFile, Mix]):
     def has_map(self, map_id: str) -> bool:
         return map_id == BOX_ID or super().has_map(map_id)
 
+    def list_map(self, text: str) -> str:
+        """Beside another mix the box has to be listed too, or nobody could choose it any more."""
+        self.take_map(text)
+        self.maps = self.maps or (BOX_ID,)
+        return super().list_map(text)
+
     def ground(self, map_id: str | None) -> Mix:
         return BOX if map_id in (None, BOX_ID) else super().ground(map_id)
 

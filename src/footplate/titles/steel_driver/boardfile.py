@@ -175,8 +175,8 @@ class _Reader(Reader[BoardFile]):
     def link_line(self, start: int, ends: tuple[str, str]) -> int:
         """The line on which the link between these two stands, or that of the list."""
         for number in range(start, len(self.lines.lines) + 1):
-            line = self.lines.lines[number - 1]
-            if all(ends) and f'"{ends[0]}"' in line and f'"{ends[1]}"' in line:
+            _, first, after = self.lines.lines[number - 1].partition(f'"{ends[0]}"')
+            if first and f'"{ends[1]}"' in after:
                 return number
         return start
 
