@@ -6,7 +6,9 @@ import { remember, remembered } from '../lib/settings.svelte'
 import type { Schemas, Text } from '../lib/types'
 import type { Difference } from './compare'
 import { back, fitted, type Matrix, type Pair } from './fit'
+import { LINKS_GAME } from './draft'
 import { Trial } from './trial.svelte'
+import { w } from './words'
 
 const MOST_STEPS = 300
 const PATIENCE = 350
@@ -135,6 +137,13 @@ export abstract class Bench<D extends Head> {
 
   beginFit() {
     this.fitting = { pairs: [], from: null, note: null }
+  }
+
+  /** What is to be touched next while a picture is fitted. */
+  get fitStep(): string {
+    if (!this.fitting) return ''
+    const next = this.fitting.from ? w(this.draft.game === LINKS_GAME ? 'fitToCity' : 'fitTo') : w('fitFrom', { n: this.fitting.pairs.length + 1 })
+    return this.fitting.note === 'fitLine' ? `${w('fitLine')} ${next}` : next
   }
 
   /** A touch of the board while a picture is fitted: a spot of the picture, then the place where it belongs. */

@@ -247,13 +247,14 @@ def _is_point(value: object, width: int, height: int) -> bool:
 def problems(source: BoardFile) -> list[Problem]:
     """All that is wrong and odd."""
     lines, found = source.lines, list[Problem]()
+    first = lines.table(f"cities.{next(iter(source.cities))}")
     low, high = source.players
     least, most = min(CUBES_BY_SEATS), max(CUBES_BY_SEATS)
     if not least <= low <= high <= most:
         cause = f"{source.game} is played by {least} to {most}, not by {low} to {high}"
         found.append(Problem(lines.top("players"), cause))
     if not any(city.start for city in source.cities.values()):
-        found.append(Problem(lines.top("cities"), "no city is a start: no company could begin"))
+        found.append(Problem(first, "no city is a start: no company could begin"))
     beside = _neighbours(source)
     for key in source.cities:
         if not beside[key]:
@@ -306,6 +307,7 @@ def _crowded(source: BoardFile) -> list[Problem]:
 
 def _odd(source: BoardFile, beside: dict[str, set[str]]) -> list[Problem]:
     lines, found = source.lines, list[Problem]()
+    first = lines.table(f"cities.{next(iter(source.cities))}")
     a, b = source.ends
     if b in beside[a]:
         cause = "the ends of the transcontinental link are joined by a single link"
@@ -314,9 +316,9 @@ def _odd(source: BoardFile, beside: dict[str, set[str]]) -> list[Problem]:
     for color in COLORS:
         if colors[color] > GOODS[color]:
             cause = f"there are {colors[color]} {color} cities; the box has {GOODS[color]} {color} goods"
-            found.append(Problem(lines.top("cities"), cause, odd=True))
+            found.append(Problem(first, cause, odd=True))
         elif not colors[color]:
-            found.append(Problem(lines.top("cities"), f"there is no {color} city", odd=True))
+            found.append(Problem(first, f"there is no {color} city", odd=True))
     for key, neighbours in beside.items():
         if len(neighbours) == 1:
             cause = f"{key}: only one link leads to it"
