@@ -117,6 +117,9 @@ def test_cities_that_nobody_can_come_to_are_found() -> None:
     crossing = [line for line in STEEL.split("\n") if "cost" in line and len(west & set(line.split('"'))) == 1]
     cut = "\n".join(line for line in STEEL.split("\n") if line not in crossing)
     assert any("cut off from the rest" in fault for fault in told(cut))
+    none = "\n".join(line for line in STEEL.split("\n") if "cost" not in line)
+    assert len([fault for fault in told(none) if "no link leads to it" in fault]) == 8
+    assert any("there is no city" in fault for fault in told(STEEL[: STEEL.index("[cities")]))
     assert any("no company could begin" in fault for fault in told(STEEL.replace("start = true", "start = false")))
 
 

@@ -104,8 +104,11 @@ class _Reader(Reader[BoardFile]):
             self.wrong(self.lines.top("canvas"), cause)
 
     def read_cities(self) -> None:
-        tables = self.data.get("cities")
-        if not isinstance(tables, dict) or not tables:
+        tables = self.data.get("cities", {})
+        if tables == {}:
+            self.wrong(self.lines.top("cities"), "there is no city")
+            return
+        if not isinstance(tables, dict):
             self.wrong(self.lines.top("cities"), "cities must be tables, as [cities.BOS]")
             return
         if len(tables) > MOST_CITIES:
@@ -158,7 +161,7 @@ class _Reader(Reader[BoardFile]):
     def read_links(self) -> None:
         entries = self.data.get("links")
         start = self.lines.top("links")
-        if not isinstance(entries, list) or not entries:
+        if not isinstance(entries, list):
             self.wrong(start, "links must be a list of tables, as { a = 'BOS', b = 'NYC', cost = 2 }")
             return
         if len(entries) > MOST_LINKS:
