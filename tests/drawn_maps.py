@@ -212,3 +212,128 @@ names = { en = "Fay Cash" }
 points = 3
 condition = { kind = "most_cash" }
 """
+
+STEEL = """schema = 1
+id = "eight-towns"
+game = "steel-driver"
+names = { en = "Eight Towns", fr = "Huit Villes" }
+players = [3, 4]
+transcontinental = ["ASH", "HUL"]
+links = [
+  { a = "ASH", b = "BEX", cost = 2 },
+  { a = "BEX", b = "COR", cost = 2 },
+  { a = "COR", b = "DEN", cost = 3 },
+  { a = "ASH", b = "EPS", cost = 2 },
+  { a = "EPS", b = "FAV", cost = 2 },
+  { a = "FAV", b = "GOO", cost = 3 },
+  { a = "GOO", b = "HUL", cost = 4 },
+  { a = "DEN", b = "HUL", cost = 3 },
+  { a = "BEX", b = "FAV", cost = 2 },
+  { a = "COR", b = "GOO", cost = 2 },
+  { a = "BEX", b = "EPS", cost = 3 },
+]
+
+[canvas]
+width = 820
+height = 460
+
+[cities.ASH]
+names = { en = "Ashford" }
+color = "white"
+value = 30
+start = true
+x = 100
+y = 100
+label = "s"
+
+[cities.BEX]
+names = { en = "Bexley" }
+color = "white"
+value = 20
+start = false
+x = 300
+y = 120
+label = "s"
+
+[cities.COR]
+names = { en = "Corby" }
+color = "black"
+value = 20
+start = false
+x = 500
+y = 100
+label = "s"
+
+[cities.DEN]
+names = { en = "Denham" }
+color = "green"
+value = 40
+start = false
+x = 700
+y = 160
+label = "s"
+
+[cities.EPS]
+names = { en = "Epsom" }
+color = "black"
+value = 20
+start = true
+x = 120
+y = 360
+label = "s"
+
+[cities.FAV]
+names = { en = "Faversham" }
+color = "orange"
+value = 30
+start = false
+x = 320
+y = 340
+label = "s"
+
+[cities.GOO]
+names = { en = "Goole" }
+color = "green"
+value = 30
+start = false
+x = 520
+y = 380
+label = "s"
+
+[cities.HUL]
+names = { en = "Hull" }
+color = "red"
+value = 50
+start = true
+x = 720
+y = 360
+label = "s"
+
+[provenance]
+drawn = ["all of it"]
+"""
+
+MIX = """schema = 1
+id = "short-lines"
+game = "days-of-steam"
+names = { en = "Short Lines", fr = "Petites Lignes" }
+players = [2, 3]
+goods = 5
+
+[tiles]
+straight-1 = 6
+straight-2 = 6
+tower = 3
+curve-1 = 6
+curve-2 = 6
+bridge = 3
+
+[cities]
+red = 2
+yellow = 2
+green = 2
+blue = 2
+
+[provenance]
+decided = ["all of it"]
+"""

@@ -795,7 +795,7 @@ def check_puzzles(files: tuple[Path, ...], title: str | None) -> None:
 
 @main.group("map")
 def maps() -> None:
-    """Checks and draws map files for the games on hexes, and names their hexes as other sites do."""
+    """Checks, draws and installs map files, and names hexes as other sites do."""
 
 
 @maps.command(epilog=examples("map check mymap.toml"))
@@ -882,15 +882,16 @@ def test_map(
 def draw(file: Path, picture: Path | None) -> None:
     """Draws a map FILE as an SVG: to PICTURE, or beside the file under the same name."""
     from .terminal.files import write_text
-    from .terminal.map_picture import draw as draw_board
-    from .track.board import Board
-    from .track.library import read_map
-    from .track.mapfile import BadMap
+    from .terminal.pictures import draw_map
+    from .track.library import read_text
+    from .track.mapsource import BadMap
 
     try:
-        svg = draw_board(Board(read_map(str(file))))
+        svg = draw_map(read_text(str(file)), str(file))
     except BadMap as bad:
         raise Failure(f"{file} is not a map that can be used; footplate map check says why.\n{bad}") from None
+    except ValueError as fault:
+        raise Failure(f"{file}: {fault}.") from None
     target = picture or file.with_suffix(".svg")
     write_text(target, svg)
     click.echo(str(target))

@@ -11,9 +11,9 @@ from pathlib import Path
 from platformdirs import user_data_dir
 
 from .kernel.title import AnyTitle
-from .track.brought import HexTitle
+from .titles import title_of_map
 from .track.library import read_text
-from .track.mapfile import BadMap, parse
+from .track.mapsource import BadMap
 
 VARIABLE = "FOOTPLATE_MAPS_FOLDER"
 
@@ -30,14 +30,10 @@ def list_maps(titles: dict[str, AnyTitle]) -> None:
     for path in sorted(where.glob("*.toml")) if where.is_dir() else ():
         try:
             text = read_text(str(path))
-            title = titles.get(parse(text, str(path)).game)
-            if not isinstance(title, HexTitle):
-                raise ValueError(f"{path} is a map of no title that takes maps")
+            title, _ = title_of_map(titles, text, str(path))
             title.list_map(text)
         except BadMap as bad:
             warnings.warn(f"An installed map cannot be played: {bad}", RuntimeWarning, stacklevel=2)
-        except ValueError as fault:
-            warnings.warn(f"An installed map cannot be played: {fault}", RuntimeWarning, stacklevel=2)
 
 
 def install(path: Path, title: str, map_id: str) -> Path:

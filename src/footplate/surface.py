@@ -22,15 +22,12 @@ from .kernel.rulings import refuse
 from .kernel.schema import Shown, Text
 from .kernel.table import Table
 from .kernel.title import AnyTitle, Option, Setup
-from .titles import every_title, map_checker
-from .track.board import Board
-from .track.brought import HexTitle
+from .titles import every_title, title_of_map
+from .track.brought import MapTitle
 from .track.crosswalk import Crosswalk, sites
 from .track.hexes import hex_position
 from .track.library import read_text
-from .track.mapfile import BadMap, Problem
-from .track.mapfile import parse as parse_map
-from .track.views import board_view
+from .track.mapsource import BadMap, Problem
 
 
 class MapInfo(msgspec.Struct):
@@ -166,16 +163,16 @@ def check_map(source: str | Path, file: str = "map.toml") -> MapReport:
     """Checks a map file, or the text of one: all that would break a game on it, and what is odd about it."""
     try:
         text, name = (read_text(str(source)), str(source)) if isinstance(source, Path) else (source, file)
-        found = parse_map(text, name)
+        title, found = title_of_map(_every(), text, name)
     except BadMap as bad:
         return MapReport(bad.problems)
-    problems = sorted(map_checker(found.game)(found), key=lambda problem: problem.line)
+    problems = sorted(title.map_problems(found), key=lambda problem: problem.line)
     return MapReport(problems, found.game, found.id, found.names, found.players, found.summary())
 
 
 def map_titles() -> list[str]:
     """The titles that take maps from elsewhere."""
-    return [title.id for title in _every().values() if isinstance(title, HexTitle)]
+    return [title.id for title in _every().values() if isinstance(title, MapTitle)]
 
 
 def bring_map(title: str, source: str | Path) -> str:
@@ -193,10 +190,8 @@ def list_map(source: Path) -> str:
     answers its name."""
     try:
         text = read_text(str(source))
-        found = _every()[parse_map(text, str(source)).game]
-        if not isinstance(found, HexTitle):
-            raise ValueError(f"{found.id} takes no maps from elsewhere")
-        return found.list_map(text)
+        title, _ = title_of_map(_every(), text, str(source))
+        return title.list_map(text)
     except ValueError as fault:
         raise BadSetup(refuse("FPT-SETUP-08", fault=str(fault))) from None
 
@@ -205,7 +200,8 @@ def map_drawing(text: str) -> Shown:
     """A map file that follows the map format as the board that is drawn, whether or not a game can be played on it;
     raises BadSetup if it does not."""
     try:
-        return cast(Shown, board_view(Board(parse_map(text, "the map"))))
+        title, source = title_of_map(_every(), text, "the map")
+        return title.drawing(source)
     except BadMap as fault:
         raise BadSetup(refuse("FPT-SETUP-08", fault=str(fault))) from None
 

@@ -28,9 +28,9 @@ MOST_DECISIONS = 5_000
 
 
 class GameTrial(msgspec.Struct, frozen=True):
-    """One game. By seat: points, income, and whether it was ruined. At the end: `built` are the hexes with track,
-    `links` the complete links by the places that they join. `carried` are the links over which each cube went, and
-    `delivered` where each came from and where it went."""
+    """One game. By seat: points, income, and whether it was ruined. At the end: `built` are the hexes with track, or
+    the tiles that lie, `links` the complete links by the places that they join. `carried` are the links over which each
+    cube went, and `delivered` where each came from and where it went."""
 
     number: int
     rounds: int
@@ -115,7 +115,7 @@ def play(title: str, map_id: str, seats: int, number: int, level: str = LEVEL) -
         seat = table.actor
         imagined = table.imagine(seat, number)
         for event in table.play(bots.choose(imagined, seat, level, SECONDS, number)):
-            if event.key == "delivered":
+            if event.key == "delivered" and "from" in event.facts:
                 delivered.append((str(event.facts["from"]), str(event.facts["to"])))
                 carried += _over(table, event.facts)
     view = table.view(None)
@@ -126,17 +126,32 @@ def play(title: str, map_id: str, seats: int, number: int, level: str = LEVEL) -
         rounds=view["round"],
         decisions=table.number,
         points=[score["total"] for score in view["scores"]],
-        incomes=[player["income"] for player in game["players"]],
+        incomes=[_income(player) for player in game["players"]],
         ruined=[bool(player.get("out", 0)) for player in game["players"]],
         winners=[place.seat for place in places if place.place == 1],
         built=_built(game),
-        links=[_joined(link) for link in _links(game) if _is_complete(link)],
+        links=_pairs(game),
         carried=carried,
         delivered=delivered,
     )
 
 
-# Titles show their track in two ways: with numbered links, or with links that go by the side of a city.
+# Titles show their track in four ways: with numbered links, with links that go by the side of a city, as rails on
+# links that the board has, or as the tiles that players laid from their hands.
+
+
+def _pairs(game: dict[str, Any]) -> list[tuple[str, str]]:
+    """The complete links, by the places that they join."""
+    if "rails" in game:
+        return [_joined({"ends": name.split("-")}) for name in game["rails"]]
+    if "hand" in game:
+        return []
+    return [_joined(link) for link in _links(game) if _is_complete(link)]
+
+
+def _income(player: dict[str, Any]) -> int:
+    """The income of a seat; where a game has no such figure, what it earned before the end, or nothing."""
+    return cast(int, player["income"]) if "income" in player else sum(player.get("earned", [])[:-1])
 
 
 def _links(game: dict[str, Any]) -> list[dict[str, Any]]:
@@ -153,6 +168,10 @@ def _joined(link: dict[str, Any]) -> tuple[str, str]:
 
 
 def _built(game: dict[str, Any]) -> list[str]:
+    if "rails" in game:
+        return []
+    if "hand" in game:
+        return [tile["tile"] for tile in game["tiles"]]
     return [tile["hex"] for tile in game["track"]["tiles"]] if "track" in game else list(game["tiles"])
 
 
@@ -173,10 +192,11 @@ def summed(title: str, map_id: str, games: Sequence[GameTrial]) -> Trial:
     """What the games of a trial show together."""
     count = len(games)
     board = footplate.board(title, map_id)
-    places = [place["id"] for place in cast(list[dict[str, Any]], board["places"]) if place["kind"] != "gate"]
+    places = _places(board)
     links = Counter(pair for game in games for pair in set(game.links))
     carried = Counter(pair for game in games for pair in game.carried)
-    reached = {place for pair in links for place in pair}
+    hexes = Counter(name for game in games for name in set(game.built))
+    reached = {place for pair in links for place in pair} if "tiles" not in board else set(hexes)
     sent = Counter(start for game in games for start, _ in game.delivered)
     taken = Counter(end for game in games for _, end in game.delivered)
     return Trial(
@@ -187,12 +207,21 @@ def summed(title: str, map_id: str, games: Sequence[GameTrial]) -> Trial:
         rounds=_spread(game.rounds for game in games),
         decisions=_spread(game.decisions for game in games),
         deliveries=_mean(len(game.delivered) for game in games),
-        hexes=dict(Counter(name for game in games for name in set(game.built)).most_common()),
+        hexes=dict(hexes.most_common()),
         links=[LinkTrial(pair, often, round(carried[pair] / count, 2)) for pair, often in links.most_common()],
         sent={place: round(sent[place] / count, 2) for place in places if sent[place]},
         taken={place: round(taken[place] / count, 2) for place in places if taken[place]},
         unreached=[place for place in places if place not in reached],
     )
+
+
+def _places(board: Mapping[str, Any]) -> list[str]:
+    """The places of a map that links can join; of a mix of tiles, its tiles."""
+    if "tiles" in board:
+        return [tile["id"] for tile in cast(list[dict[str, Any]], board["tiles"]) if tile["count"]]
+    if "cities" in board:
+        return [city["id"] for city in cast(list[dict[str, Any]], board["cities"])]
+    return [place["id"] for place in cast(list[dict[str, Any]], board["places"]) if place["kind"] != "gate"]
 
 
 def _seat(games: Sequence[GameTrial], seat: int) -> SeatTrial:

@@ -226,9 +226,164 @@ def test_a_touch_screen_draws_and_tries(person: MakePerson) -> None:
         ada.page.locator(f"[data-hex={name}]").tap(force=True)
     checked(ada, "sound")
     expect(ada.page.get_by_text("La carte peut être jouée.")).to_be_visible()
+    # A finger paints along its way, in one stroke; one step takes it back.
+    ada.page.locator('[data-tool="m"]').tap()
+    drag(ada, middle(ada, "[data-hex=E1]"), middle(ada, "[data-hex=E3]"))
+    ada.page.locator('[data-tool="move"]').tap()
+    said = ada.page.locator("#workshop-mark")
+    for name in ("E1", "E2", "E3"):
+        ada.page.locator(f"[data-hex={name}]").tap(force=True)
+        expect(said).to_have_text(f"{name}, montagne")
+    ada.page.locator("[data-undo]").tap()
+    expect(said).to_have_text("E3, plaine")
+    # The photograph is fitted by six touches; what comes next is said below the board, where the finger is.
+    photograph = ada.page.locator("[data-board]").screenshot()
+    ada.page.locator("[data-tab=picture]").tap()
+    ada.page.locator("[data-picture-file]").set_input_files(
+        {"name": "board.png", "mimeType": "image/png", "buffer": photograph}
+    )
+    ada.page.locator("[data-picture]").wait_for(state="attached")
+    before = ada.page.locator("[data-picture]").get_attribute("transform")
+    ada.page.locator("[data-fit]").tap()
+    for number, (spot, belongs) in enumerate((("B2", "A1"), ("F2", "H1"), ("B4", "A5")), 1):
+        expect(said).to_contain_text(f"Point {number} sur 3")
+        ada.page.locator(f"[data-hex={spot}]").tap(force=True)
+        expect(said).to_contain_text("hexagone")
+        ada.page.locator(f"[data-hex={belongs}]").tap(force=True)
+    assert ada.page.locator("[data-picture]").get_attribute("transform") != before
+    assert faults(ada.page) == []
     ada.page.locator("[data-try]").tap()
     ada.page.wait_for_url("**/table/*")
     ada.wait_for_board()
+
+
+def middle(ada: Person, of: str) -> tuple[float, float]:
+    found = ada.page.locator(of)
+    found.scroll_into_view_if_needed()
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(ada: Person, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A finger that goes from one spot to another, as real touches."""
+    touch = ada.page.context.new_cdp_session(ada.page)
+    steps = 12
+    way = [
+        (start[0] + (end[0] - start[0]) * n / steps, start[1] + (end[1] - start[1]) * n / steps)
+        for n in range(steps + 1)
+    ]
+    for kind, points in [("touchStart", way[:1]), *(("touchMove", [spot]) for spot in way[1:]), ("touchEnd", [])]:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+
+@pytest.mark.parametrize("window", [{"color_scheme": "dark"}, {**PHONE, "locale": "fr-FR"}], ids=["desk", "phone"])
+def test_a_board_of_steel_driver_is_drawn_linked_priced_and_played(person: MakePerson, window: dict[str, Any]) -> None:
+    ada = person("Ada", **window)
+    page = ada.page
+    begin(ada, "steel-driver")
+    checked(ada, "wrong")
+    touched = (
+        (lambda of: page.locator(of).tap(force=True))
+        if "has_touch" in window
+        else (lambda of: page.locator(of).click(force=True))
+    )
+    touched('[data-tool="city"]')
+    board = page.locator("[data-board]")
+    box = board.bounding_box()
+    assert box is not None
+    for x, y in ((0.15, 0.2), (0.5, 0.15), (0.85, 0.2), (0.2, 0.8), (0.8, 0.8)):
+        spot = {"x": box["width"] * x, "y": box["height"] * y}
+        board.tap(position=spot) if "has_touch" in window else board.click(position=spot)
+    expect(page.locator("[data-city]")).to_have_count(5)
+    expect(page.locator("[data-fault=C05]")).to_have_count(1)
+    touched('[data-tool="link"]')
+    for a, b in (("C01", "C02"), ("C02", "C03"), ("C03", "C05"), ("C05", "C04"), ("C04", "C01"), ("C02", "C05")):
+        touched(f"[data-city={a}]")
+        touched(f"[data-city={b}]")
+    checked(ada, "sound")
+    # A value and a cost are changed beside the map, and the second end of the transcontinental link is moved.
+    page.locator("[data-choose-city]").select_option("C03")
+    for field, value in (('[data-name="en"]', "Millbrook"), ("[data-value]", "70"), ('[data-cost="C02-C03"]', "5")):
+        page.locator(field).fill(value)
+        page.locator(field).press("Tab")
+    touched("[data-color=red]")
+    page.locator("[data-tab=game]").click()
+    page.locator('[data-end="1"]').select_option("C05")
+    page.locator('[data-map-name="en"]').fill("Five Towns")
+    page.locator('[data-map-name="en"]').press("Tab")
+    checked(ada, "sound")
+    assert faults(page) == []
+    # A city is moved by its mark, and one step takes that back.
+    touched('[data-tool="move"]')
+    touched("[data-city=C04]")
+    x, y = middle(ada, "[data-city=C04]")
+    if "has_touch" in window:
+        drag(ada, (x, y), (x + 30, y - 20))
+    else:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 30, y - 20, steps=4)
+        page.mouse.up()
+    assert middle(ada, "[data-city=C04]")[0] > x + 15
+    page.locator("[data-undo]").click()
+    assert abs(middle(ada, "[data-city=C04]")[0] - x) < 2
+    checked(ada, "sound")
+    page.locator("[data-tab=trial]").click()
+    page.locator("[data-trial-run]").click()
+    expect(page.locator("[data-trial-count]")).to_have_text(re.compile("^[2-9] "), timeout=60_000)
+    page.locator("[data-trial-stop]").click()
+    expect(page.locator("[data-heat-map=links] line").first).to_be_attached()
+    assert faults(page) == []
+    page.locator("[data-try]").click()
+    page.wait_for_url("**/table/*")
+    ada.wait_for_board()
+    table = page.url.rsplit("/", 1)[1]
+    map_id = page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]["map"]
+    drawn = page.request.get(f"{ada.url}/api/titles/steel-driver/maps/{map_id}").json()
+    assert [(city["value"], city["color"]) for city in drawn["cities"] if city["names"]["en"] == "Millbrook"] == [
+        (70, "red")
+    ]
+    assert [link["cost"] for link in drawn["links"] if link["id"] == "C02-C03"] == [5]
+    assert drawn["ends"] == ["C01", "C05"]
+    assert page.request.put(f"{ada.url}/api/tables/{table}/stand-in", data={"away": True}).ok
+    page.locator("dialog ol").wait_for(timeout=120_000)
+
+
+@pytest.mark.parametrize("window", [{"locale": "fr-FR"}, {**PHONE, "color_scheme": "dark"}], ids=["desk", "phone"])
+def test_a_mix_of_tiles_is_changed_and_drawn_from(person: MakePerson, window: dict[str, Any]) -> None:
+    ada = person("Ada", **window)
+    page = ada.page
+    ada.open("/workshop")
+    page.locator('[data-empty="days-of-steam"]').click()
+    checked(ada, "sound")
+    page.locator('[data-tile="straight-1"] [data-more]').click()
+    checked(ada, "wrong")
+    page.locator('[data-tile="straight-2"] [data-count]').fill("0")
+    page.locator('[data-tile="straight-2"] [data-count]').press("Tab")
+    checked(ada, "sound")
+    page.locator("summary").filter(has_text=re.compile("differs|diffère")).click()
+    expect(page.locator("[data-differences] li")).to_have_count(2)
+    assert faults(page) == []
+    page.locator("[data-tab=game]").click()
+    page.locator('[data-map-name="en"]').fill("No straights")
+    page.locator('[data-map-name="en"]').press("Tab")
+    checked(ada, "sound")
+    assert faults(page) == []
+    page.locator("[data-try]").click()
+    page.wait_for_url("**/table/*")
+    ada.wait_for_board()
+    table = page.url.rsplit("/", 1)[1]
+    map_id = page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]["map"]
+    tiles = page.request.get(f"{ada.url}/api/titles/days-of-steam/maps/{map_id}").json()["tiles"]
+    assert {tile["id"]: tile["count"] for tile in tiles if tile["id"].startswith("straight")} == {
+        "straight-1": 6,
+        "straight-2": 0,
+    }
+    # Shared in the gallery as any map, and its doubts are listed for whoever corrects it.
+    page.goto(f"{ada.url}/new?title=days-of-steam")
+    page.get_by_role("button", name=re.compile("About this|À propos")).click()
+    expect(page.locator("[data-correct]")).to_have_attribute("href", "/workshop/draw?from=days-of-steam/box")
 
 
 @pytest.mark.parametrize("window", [{"locale": "fr-FR"}, PHONE], ids=["desk", "phone"])

@@ -18,7 +18,7 @@ import pytest
 from cli_runner import Run
 
 import footplate.server
-from drawn_maps import STEAM
+from drawn_maps import MIX, STEAM, STEEL
 from footplate import learn
 from footplate.cli import main
 from footplate.server.settings import Settings
@@ -647,6 +647,15 @@ def test_bots_test_a_map(run: Run) -> None:
     assert json.loads(told.output)["games"] == 1
     assert run("map", "test", "mine.toml", "--seats", "6").exit_code == 2
     assert run("map", "test", "missing.toml").exit_code == 2
+    Path("steel.toml").write_text(STEEL, "utf-8")
+    told = run("map", "test", "steel.toml", "--games", "1", "--processes", "1", "--picture", "links.svg")
+    assert "built in" in told.output
+    assert "Deliveries" not in told.output
+    assert "Ashford" in Path("links.svg").read_text()
+    Path("mix.toml").write_text(MIX, "utf-8")
+    assert "laid in" in run("map", "test", "mix.toml", "--games", "1", "--processes", "1").output
+    refused = run("map", "draw", "mix.toml")
+    assert (refused.exit_code, "no board that could be drawn" in refused.output) == (2, True)
     assert run("map", "test", "mine.toml", "--level", "clever").exit_code == 2
 
 
@@ -693,6 +702,14 @@ def test_a_map_file_is_played_on_by_every_command(run: Run) -> None:
     assert "is a map of steam, not of age-of-steam" in refused.output
     assert run("new", "other.json", "--title", "steam", "--map", "missing.toml").exit_code == 2
     assert not Path("other.json").exists()
+    for title, text in (("steel-driver", STEEL), ("days-of-steam", MIX)):
+        Path("mine.toml").write_text(text, "utf-8")
+        assert run("new", f"{title}.json", "--title", title, "--map", "mine.toml", "--seats", "3").exit_code == 0
+        assert run("show", f"{title}.json").exit_code == 0
+        played = run("arena", "--title", title, "--map", "mine.toml", "--players", "random", "--games", "1", "--json")
+        assert len(json.loads(played.output)["games"]) == 1
+        paced = run("bench", "--title", title, "--map", "mine.toml", "--seconds", "0.01", "--json")
+        assert [speed["seats"] for speed in json.loads(paced.output)["speeds"]] == ([3, 4] if text is STEEL else [2, 3])
 
 
 def test_a_map_is_exported_changed_and_installed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -709,9 +726,21 @@ def test_a_map_is_exported_changed_and_installed(run: Run, monkeypatch: pytest.M
     Path("mine.toml").write_text(text.replace('id = "northeast"', 'id = "cold-coast"'), "utf-8")
     assert run("map", "install", "mine.toml").output == f"{Path('installed') / 'steam-cold-coast.toml'}\n"
     assert "cold-coast" in Path("installed/steam-cold-coast.toml").read_text("utf-8")
-    other = "import footplate; print([each.id for each in footplate.titles()[0].maps])"
+    # A corrected board of each other title stands in the place of the one of the house.
+    for name, old, new in (
+        ("railways/eastern-us", "[setup]", "# corrected\n[setup]"),
+        ("steel-driver/usa", "value = 30", "value = 35"),
+        ("days-of-steam/box", "straight-2 = 9", "straight-2 = 8"),
+    ):
+        text = run("map", "export", name).output
+        assert old in text
+        Path("other.toml").write_text(text.replace(old, new, 1), "utf-8")
+        assert run("map", "install", "other.toml").output == f"{Path('installed') / name.replace('/', '-')}.toml\n"
+    other = "import footplate; print([each.id for title in footplate.titles() for each in title.maps])"
     listed = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True, check=True).stdout
-    assert "'cold-coast@" in listed
+    for own in ("cold-coast", "eastern-us", "usa", "box"):
+        assert f"'{own}@" in listed
+        assert f"'{own}'" not in listed
 
 
 def test_what_is_odd_about_a_map_is_told(run: Run) -> None:

@@ -55,7 +55,7 @@ class DaysOfSteamWatch(Watch):
                 self.burnt[facts["seat"]] += facts["coal"]
         self.hold(checks.balances(p), "every tile and every good is in one place")
         self.hold(all(0 <= steam <= tables.STEAM_MAX for steam in p.steam), "steam is from 0 to 6")
-        given = tables.COAL_EACH if len(p.cities) == tables.CITY_TILES and self._coal_was_given() else 0
+        given = tables.COAL_EACH if len(p.cities) == p.mix.city_tiles and self._coal_was_given() else 0
         self.hold(
             all(p.coal[seat] + self.burnt[seat] == given for seat in range(p.seats)), "coal is held or burnt, 5 each"
         )

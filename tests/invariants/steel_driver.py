@@ -6,6 +6,7 @@ from typing import cast
 
 import footplate
 from footplate.titles.steel_driver import tables as board
+from footplate.titles.steel_driver.ground import HOUSE
 from footplate.titles.steel_driver.pieces import Pieces
 
 from .watching import Watch
@@ -34,8 +35,8 @@ class SteelDriverWatch(Watch):
         yield from ("pass", "drop")
         yield from (f"bid:{bid}" for bid in range(60))
         yield from (f"company:{company}" for company in board.company_ids)
-        yield from (f"city:{city}" for city in board.city_ids)
-        yield from (f"link:{link}" for link in board.link_ids)
+        yield from (f"city:{city}" for city in HOUSE.city_ids)
+        yield from (f"link:{link}" for link in HOUSE.link_ids)
 
     def check(self, events: list[footplate.Event]) -> None:
         for event in events:
@@ -81,9 +82,9 @@ class SteelDriverWatch(Watch):
             self.hold(shares == sum(sales) <= board.SHARES, "one share for each sale")
             self.hold(max(sales) <= 1, "one sale a turn")
             self.hold(p.rails_left[company] == board.RAILS - p.owner.count(company), "17 rails a company")
-        built = [link for link in range(board.LINKS) if p.owner[link] >= 0]
-        self.hold((board.ALL_LINKS & ~p.free).bit_count() == len(built), "one rail a link")
-        self.hold(self.spent == sum(board.costs[link] for link in built), "every rail cost its link's cubes")
+        built = [link for link in range(p.ground.links) if p.owner[link] >= 0]
+        self.hold((p.ground.all_links & ~p.free).bit_count() == len(built), "one rail a link")
+        self.hold(self.spent == sum(p.ground.costs[link] for link in built), "every rail cost its link's cubes")
         self.hold(self.transcontinental == int(p.trans_turn > 0) <= 1, "one transcontinental link")
 
     def check_end(self) -> None:
@@ -98,7 +99,7 @@ class SteelDriverWatch(Watch):
         self.hold(p.goods_cities == 0, "no goods cube is left")
         self.hold(self.turn == board.TURNS, "five turns were played")
         self.hold(all(amount % 10 == 0 for amount in p.cash), "cash comes in tens")
-        ends = p.joined[board.EAST_END] == p.joined[board.WEST_END]
+        ends = p.joined[p.ground.east_end] == p.joined[p.ground.west_end]
         self.hold(ends == (p.trans_turn > 0), "the ends are joined and the link is paid, or neither")
 
 

@@ -45,7 +45,7 @@ def test_a_table_is_set_up_on_a_file(file: Path) -> None:
         footplate.new("steam", seats=3, map=file)
     assert refused.value.rule == "FPT-SETUP-08"
     assert "is a map of age-of-steam, not of steam" in refused.value.reason("en")
-    with pytest.raises(footplate.BadSetup, match="takes no maps from elsewhere"):
+    with pytest.raises(footplate.BadSetup, match="is a map of age-of-steam, not of steel-driver"):
         footplate.new("steel-driver", seats=3, map=file)
     with pytest.raises(footplate.BadSetup, match="is a map of age-of-steam, not of railways"):
         footplate.new("railways", seats=3, map=file)

@@ -5,8 +5,8 @@ import json
 import pytest
 
 import footplate
-from footplate.titles.steel_driver import tables as board
 from footplate.titles.steel_driver.actions import Auction, Bid, Build, Drop, Pass, Take
+from footplate.titles.steel_driver.ground import HOUSE
 from rules.playing_lines import lines, of_kind, play, refused, seen
 from rules.steel_driver import ANN, BEN, CY, DEE, Scene
 
@@ -147,7 +147,7 @@ def test_these_and_only_these_moves_exist() -> None:
 @pytest.mark.rule("STD-INFO-05")
 def test_a_move_of_the_wrong_kind_is_refused_in_every_phase() -> None:
     table = footplate.new("steel-driver", seats=3, seed=1)
-    link, city = board.link_ids[0], board.city_ids[0]
+    link, city = HOUSE.link_ids[0], HOUSE.city_ids[0]
     while not table.over:
         seat = table.actor
         assert seat is not None

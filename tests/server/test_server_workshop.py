@@ -134,11 +134,12 @@ async def test_a_record_brings_its_map_along(site: Site) -> None:
 
 async def test_boards_of_the_house_can_be_begun_from(site: Site) -> None:
     ada = site.person("Ada")
-    for title, map_id in (("steam", "northeast"), ("age-of-steam", "italy"), ("railways", "eastern-us")):
+    hexes = [("steam", "northeast"), ("age-of-steam", "italy"), ("railways", "eastern-us")]
+    for title, map_id in [*hexes, ("steel-driver", "usa"), ("days-of-steam", "box")]:
         text = (await ada.get(f"/api/workshop/boards/{title}/{map_id}"))["text"]
         assert (await ada.post("/api/workshop/check", {"text": text}))["sound"]
     await ada.get("/api/workshop/boards/steam/nowhere", 404)
-    await ada.get("/api/workshop/boards/steel-driver/usa", 404)
+    await ada.get("/api/workshop/boards/steel-driver/nowhere", 404)
 
 
 async def test_the_gallery_shows_the_boards_of_the_house_with_their_plays(site: Site) -> None:
@@ -148,7 +149,7 @@ async def test_the_gallery_shows_the_boards_of_the_house_with_their_plays(site: 
     house = (await ada.get(MAPS))["house"]
     boards = [(each["title"], each["id"]) for each in house]
     assert ("railways", "eastern-us") in boards
-    assert {title for title, _ in boards} == {"steam", "railways", "age-of-steam"}
+    assert {title for title, _ in boards} == {"steam", "steel-driver", "railways", "age-of-steam"}
     assert [each["plays"] for each in house if each["id"] in ("ruhr", "northeast")] == [0, 1]
     assert (await ada.get(f"{MAPS}?page=2"))["house"] == []
 

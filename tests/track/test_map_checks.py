@@ -9,10 +9,10 @@ import pytest
 from map_fuzz import many
 
 import footplate
-from drawn_maps import RAILWAYS, STEAM, two_rivers
+from drawn_maps import MIX, RAILWAYS, STEAM, STEEL, two_rivers
 from footplate import bots
 from footplate.track.library import title_text
-from footplate.track.mapfile import MOST_PROBLEMS
+from footplate.track.mapsource import MOST_PROBLEMS
 
 RUST_BELT = title_text("age_of_steam", "rust-belt")
 EASTERN = title_text("railways", "eastern-us")
@@ -202,7 +202,7 @@ def test_a_million_hexes_are_not_read(tmp_path: Path) -> None:
 
 
 def test_spoilt_maps_never_crash_and_every_fault_is_told_in_french_too() -> None:
-    texts = [two_rivers(), STEAM, EASTERN, FRANCE, RAILWAYS]
+    texts = [two_rivers(), STEAM, EASTERN, FRANCE, RAILWAYS, STEEL, MIX]
     english = set()
     for text in many(texts, 400, seed=5):
         for problem in footplate.check_map(text).problems:
@@ -215,9 +215,9 @@ def test_spoilt_maps_never_crash_and_every_fault_is_told_in_french_too() -> None
 def test_spoilt_maps_that_pass_can_be_played_to_the_end() -> None:
     """A short form; `python tests/track/map_fuzz.py` takes as long as it is told."""
     played = 0
-    for number, text in enumerate(many([two_rivers(), STEAM, RAILWAYS], 200, seed=11)):
+    for number, text in enumerate(many([two_rivers(), STEAM, RAILWAYS, STEEL, MIX], 260, seed=11)):
         report = footplate.check_map(text)
-        if report.sound and played < 12:
+        if report.sound and played < 16:
             play_on(report.title, text, random.Random(number))
             played += 1
     assert played > 8

@@ -15,7 +15,7 @@ from ..titles.days_of_steam.pieces import Pieces as DaysOfSteamPieces
 from ..titles.railways.pieces import Pieces as RailwaysPieces
 from ..titles.steam.pieces import Pieces as SteamPieces
 from ..titles.steel_driver.pieces import Pieces as SteelDriverPieces
-from ..titles.steel_driver.tables import company_ids, link_ids
+from ..titles.steel_driver.tables import company_ids
 from ..track.hexes import centre, corner, side_middle
 from ..track.position import NetworkPosition
 from ..track.tiles import TOWN_END
@@ -209,7 +209,7 @@ def _links(table: Table, s: SteelDriverPieces) -> NDArray[np.uint8]:
     sheet.shape([tuple(point) for point in board["outline"]], GROUND[0], SOFT)
     cities = {city["id"]: city for city in board["cities"]}
     for number, link in enumerate(board["links"]):
-        assert link["id"] == link_ids[number]
+        assert link["id"] == s.ground.link_ids[number]
         ends = [(cities[link[end]]["x"], cities[link[end]]["y"]) for end in ("a", "b")]
         if s.owner[number] >= 0:
             sheet.line(ends, INK, 13)

@@ -265,11 +265,6 @@ class Drawing:
         )
 
 
-def draw_heat(text: str, heat: Mapping[str, float]) -> str:
-    """A map by its text as an SVG, with hexes that glow by their share from 0 to 1."""
-    return Drawing(Board(parse(text, "the map")), heat).svg()
-
-
-def draw(board: Board) -> str:
-    """The board as an SVG document."""
-    return Drawing(board).svg()
+def draw(text: str, file: str = "the map", heat: Mapping[str, float] | None = None) -> str:
+    """A board of hexes by its text as an SVG, with hexes that glow by their share from 0 to 1."""
+    return Drawing(Board(parse(text, file)), heat).svg()

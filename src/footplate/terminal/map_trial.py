@@ -14,8 +14,8 @@ from footplate.trials import Trial
 
 from .crowd import Crowd, cores
 from .files import write_text
-from .map_picture import draw_heat
 from .output import grid
+from .pictures import draw_map
 
 
 def run(
@@ -37,7 +37,9 @@ def run(
     found = sorted(crowd.play(trials.play_on, jobs), key=lambda game: game.number)
     trial = trials.summed(title, map_id, found)
     if picture is not None:
-        write_text(picture, draw_heat(text, {name: often / games for name, often in trial.hexes.items()}))
+        heat = {name: often / games for name, often in trial.hexes.items()}
+        heat.update({"-".join(link.places): link.games / games for link in trial.links})
+        write_text(picture, draw_map(text, "the map", heat))
     if as_json:
         click.echo(msgspec.json.encode(trial).decode())
     else:
@@ -45,7 +47,9 @@ def run(
 
 
 def _names(title: str, map_id: str) -> dict[str, str]:
-    places = cast(list[dict[str, Any]], footplate.board(title, map_id)["places"])
+    board = footplate.board(title, map_id)
+    key = next(key for key in ("places", "tiles", "cities") if key in board)
+    places = cast(list[dict[str, Any]], board[key])
     return {place["id"]: place["names"]["en"] for place in places}
 
 
@@ -60,15 +64,21 @@ def report(out: Console, called: str, trial: Trial, names: Mapping[str, str]) ->
         [" – ".join(names[place] for place in link.places), f"{link.games} of {trial.games}", f"{link.cubes:g}"]
         for link in trial.links
     ]
-    out.print(grid("", ["Link", "built in", "cubes a game"], links, right=(1, 2)))
+    if links:
+        out.print(grid("", ["Link", "built in", "cubes a game"], links, right=(1, 2)))
+    tiles = [[names[name], f"{often} of {trial.games}"] for name, often in trial.hexes.items() if name in names]
+    if tiles and not links:
+        out.print(grid("", ["Tile", "laid in"], tiles, right=(1,)))
     cities = [
         [names[place], f"{trial.sent.get(place, 0):g}", f"{trial.taken.get(place, 0):g}"]
         for place in names
         if place in trial.sent or place in trial.taken
     ]
-    out.print(grid("", ["City", "cubes sent", "cubes taken"], cities, right=(1, 2)))
+    if cities:
+        out.print(grid("", ["City", "cubes sent", "cubes taken"], cities, right=(1, 2)))
     out.print(f"Rounds: {_span(trial.rounds)}. Decisions: {_span(trial.decisions)}.")
-    out.print(f"Deliveries: {trial.deliveries:g} a game.")
+    if cities:
+        out.print(f"Deliveries: {trial.deliveries:g} a game.")
     out.print(f"Somebody was ruined in {trial.ruined} of {trial.games} games.")
     out.print(f"Nobody reached: {_listed(names[place] for place in trial.unreached)}.")
 

@@ -5,18 +5,21 @@ and a map by one of the group `footplate.maps`, which names its text, or its tex
 """
 
 import warnings
-from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
+from typing import Any
 
 from ..kernel.title import AnyTitle, Title
-from ..track.brought import HexTitle
-from ..track.mapfile import MapFile, Problem, parse
+from ..track.brought import MapTitle
+from ..track.mapfile import faults_of
+from ..track.mapsource import BadMap, Source, opened
 from .age_of_steam.title import AgeOfSteam
 from .days_of_steam.title import DaysOfSteam
 from .railways.title import Railways
 from .steam.title import Steam
 from .steel_driver.title import SteelDriver
+
+AnyMapTitle = MapTitle[Any, Any, Any]
 
 ENTRY_POINTS = "footplate.titles"
 MAP_POINTS = "footplate.maps"
@@ -54,21 +57,25 @@ def _add_map(titles: dict[str, AnyTitle], loaded: object) -> None:
     text, rules = loaded if isinstance(loaded, tuple) else (loaded, None)
     if not isinstance(text, str):
         raise TypeError(f"{loaded!r} is no text of a map")
-    source = parse(text, "the map")
-    title = titles.get(source.game)
+    found = opened(text, "the map")
+    title = titles.get(found.game)
     if rules is not None and isinstance(title, AgeOfSteam):
-        title.add_map(source, rules)
-    elif rules is None and isinstance(title, HexTitle):
+        title.add_map(title.read_map(found), rules)
+    elif rules is None and isinstance(title, MapTitle):
         title.list_map(text)
     else:
-        raise ValueError(f"{source.game} takes no such map")
+        raise ValueError(f"{found.game} takes no such map")
 
 
-def map_checker(game: str) -> Callable[[MapFile], list[Problem]]:
-    """What the title of a map file asks of it."""
-    title = every_title()[game]
-    assert isinstance(title, HexTitle)
-    return title.map_problems
+def title_of_map(titles: dict[str, AnyTitle], text: str, file: str) -> tuple[AnyMapTitle, Source]:
+    """What a map file says, and which of the titles it is for; raises BadMap if it does not follow the format of its
+    title."""
+    found = opened(text, file)
+    title = titles.get(found.game)
+    if isinstance(title, MapTitle):
+        return title, title.read_map(found)
+    # Whoever names no game is told so beside all else that is wrong.
+    raise BadMap(file, faults_of(found))
 
 
 def _title_of(loaded: object) -> AnyTitle:

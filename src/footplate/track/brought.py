@@ -10,21 +10,25 @@ program runs; what a title makes of them is made again when it is needed, and of
 from abc import abstractmethod
 from collections import OrderedDict
 from hashlib import sha256
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar, cast
 
 from ..kernel.position import Position
+from ..kernel.schema import Shown
 from ..kernel.title import Setup, Title
 from ..kernel.words import Words
 from .board import Board
 from .library import place_words, title_text
 from .mapcheck import refuse_faults
-from .mapfile import MapFile, Problem, parse
+from .mapfile import MapFile, read_hexes
+from .mapsource import GAMES, BadMap, Opened, Problem, Source, opened
+from .views import board_view
 
 MARK: Final = "@"
 HASH_LENGTH: Final = 32
 MOST_KEPT: Final = 32
 
 S = TypeVar("S", bound=Position)
+M = TypeVar("M", bound=Source)
 G = TypeVar("G")
 
 
@@ -33,7 +37,7 @@ def in_one_form(text: str) -> str:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").rstrip() + "\n"
 
 
-def hashed(source: MapFile, text: str) -> str:
+def hashed(source: Source, text: str) -> str:
     """The name of a map by its text."""
     return f"{source.id}{MARK}{sha256(text.encode()).hexdigest()[:HASH_LENGTH]}"
 
@@ -43,16 +47,16 @@ def is_brought(map_id: str | None) -> bool:
     return map_id is not None and MARK in map_id
 
 
-class HexTitle(Title[S], Generic[S, G]):
-    """A title on hexes: its own maps, and those that are brought to it. `G` is what it makes of a map; `folder` is
-    where its own lie, and `house` are their names."""
+class MapTitle(Title[S], Generic[S, M, G]):
+    """A title that takes maps: its own, and those that are brought to it. `M` is what it reads in a file, and `G` what
+    it makes of that; `folder` is where its own lie, and `house` are their names."""
 
     folder: ClassVar[str]
     house: ClassVar[tuple[str, ...]]
 
     def __init__(self) -> None:
         self.maps = self.house
-        self._added: dict[str, MapFile] = {}
+        self._added: dict[str, M] = {}
         self._texts: dict[str, str] = {}
         self._grounds: OrderedDict[str, G] = OrderedDict()
         self._words: OrderedDict[str, Words] = OrderedDict()
@@ -60,7 +64,11 @@ class HexTitle(Title[S], Generic[S, G]):
     # What a title says of its maps
 
     @abstractmethod
-    def map_problems(self, source: MapFile) -> list[Problem]:
+    def read_map(self, file: Opened) -> M:
+        """What a file says; raises BadMap if it does not follow the format."""
+
+    @abstractmethod
+    def map_problems(self, source: M) -> list[Problem]:
         """What would keep a map from being played, and what is odd about it."""
 
     @abstractmethod
@@ -68,8 +76,16 @@ class HexTitle(Title[S], Generic[S, G]):
         """What the title makes of one of its own maps."""
 
     @abstractmethod
-    def make_ground(self, board: Board) -> G:
+    def make_ground(self, source: M) -> G:
         """What the title makes of a map from elsewhere that was found to be sound."""
+
+    @abstractmethod
+    def drawing(self, source: M) -> Shown:
+        """A map as it is drawn, whether or not a game can be played on it."""
+
+    @abstractmethod
+    def map_names(self, words: Words, map_id: str) -> Words:
+        """The title's words with what a map from elsewhere has to name."""
 
     # Bringing them
 
@@ -81,11 +97,12 @@ class HexTitle(Title[S], Generic[S, G]):
         self._texts[map_id] = text
         return map_id
 
-    def sound(self, text: str, file: str = "the map") -> MapFile:
+    def sound(self, text: str, file: str = "the map") -> M:
         """A map file that can be played; raises BadMap otherwise."""
-        source = parse(text, file)
-        if source.game != self.id:
-            refuse_faults(source, [Problem(1, f"{source.id} is a map of {source.game}, not of {self.id}")])
+        found = opened(text, file)
+        if found.game != self.id and found.game in GAMES:
+            raise BadMap(file, [Problem(1, f"{found.data.get('id')} is a map of {found.game}, not of {self.id}")])
+        source = self.read_map(found)
         refuse_faults(source, self.map_problems(source))
         return source
 
@@ -120,13 +137,15 @@ class HexTitle(Title[S], Generic[S, G]):
             return self.house_ground(chosen)
         found = self._grounds.get(chosen)
         if found is None:
-            found = self._grounds[chosen] = self.make_ground(Board(self.source(chosen)))
+            found = self._grounds[chosen] = self.make_ground(self.source(chosen))
             self._forget(self._grounds)
         return found
 
-    def source(self, map_id: str) -> MapFile:
+    def source(self, map_id: str) -> M:
         """The map file of any map of the title."""
-        return self._added[map_id] if map_id in self._added else parse(self.shown_text(map_id), f"{map_id}.toml")
+        if map_id in self._added:
+            return self._added[map_id]
+        return self.read_map(opened(self.shown_text(map_id), f"{map_id}.toml"))
 
     def words_at(self, setup: Setup) -> Words:
         map_id = setup.map_id
@@ -138,12 +157,21 @@ class HexTitle(Title[S], Generic[S, G]):
             self._forget(self._words)
         return found
 
-    def map_names(self, words: Words, map_id: str) -> Words:
-        """The title's words with what a map from elsewhere has to name."""
-        return place_words(words, self.source(map_id))
-
     def _forget(self, kept: "OrderedDict[str, G] | OrderedDict[str, Words]") -> None:
         """The title's own maps stay, and of the others the latest."""
         brought = [name for name in kept if is_brought(name)]
         for name in brought[:-MOST_KEPT]:
             del kept[name]
+
+
+class HexTitle(MapTitle[S, MapFile, G]):
+    """A title on hexes."""
+
+    def read_map(self, file: Opened) -> MapFile:
+        return read_hexes(file)
+
+    def drawing(self, source: MapFile) -> Shown:
+        return cast(Shown, board_view(Board(source)))
+
+    def map_names(self, words: Words, map_id: str) -> Words:
+        return place_words(words, self.source(map_id))

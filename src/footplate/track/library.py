@@ -13,7 +13,8 @@ from pathlib import Path
 from ..kernel.words import Words
 from .board import Board
 from .manifests import tile_set
-from .mapfile import MOST_BYTES, BadMap, MapFile, Problem, parse
+from .mapfile import MapFile, parse
+from .mapsource import MOST_BYTES, BadMap, Problem
 from .tiles import TileSet
 
 

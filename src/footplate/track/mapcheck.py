@@ -13,7 +13,8 @@ from typing import Final
 from ..kernel.json import Json
 from .board import Board
 from .hexes import hex_name
-from .mapfile import CITY, GATE, MOST_PROBLEMS, TOWN, BadMap, MapFile, PlaceEntry, Problem, TooManyProblems
+from .mapfile import CITY, GATE, TOWN, MapFile, PlaceEntry
+from .mapsource import MOST_PROBLEMS, BadMap, Problem, Source, TooManyProblems
 
 MOST_OF_COLOR: Final = 200
 
@@ -139,7 +140,7 @@ def is_number(value: Json, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
-def refuse_faults(source: MapFile, found: list[Problem]) -> None:
+def refuse_faults(source: Source, found: list[Problem]) -> None:
     """Raises BadMap with all that is wrong; what is odd passes."""
     faults = [problem for problem in found if not problem.odd]
     if faults:

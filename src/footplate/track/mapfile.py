@@ -1,24 +1,19 @@
-"""A map as a text file: one TOML file that a person can read, described in docs/map-format.md.
+"""A board of hexes as a text file: one TOML file that a person can read, described in docs/map-format.md.
 
 `parse` gives a `MapFile`, the checked content of one file, or raises `BadMap` with every problem found; each
 problem says the line and the cause. Nothing here knows a game's rules: `setup` and `crosswalk` are kept as
 they stand for the title that reads them, and what a game needs of them is asked by `mapcheck`.
-
-A file may come from anybody, so it is bounded in every direction before anything is made of it.
 """
 
 # Stays plain Python when the engine is compiled: no game waits for files.
 
-import re
-import tomllib
 from collections import Counter
-from contextlib import suppress
-from typing import Any, Final, TypeGuard, cast
+from typing import Any, Final, cast
 
 from ..kernel.json import Json
 from .crosswalk import Crosswalk, sites
 from .hexes import DIRECTIONS, hex_name, hex_position, neighbours
-from .mapfrench import in_french
+from .mapsource import HEAD_KEYS, PLACE_KEY, BadMap, Opened, Problem, Reader, Source, is_ints, opened
 
 TERRAINS: Final = "prhmwx"
 TERRAIN_NAMES: Final = {"p": "plain", "r": "river", "h": "hill", "m": "mountain", "w": "water", "x": "closed"}
@@ -26,32 +21,21 @@ COLORS: Final = ("red", "blue", "yellow", "purple", "black", "gray", "white", "o
 CITY: Final = "city"
 TOWN: Final = "town"
 GATE: Final = "gate"
-GAMES: Final[dict[str, str]] = {"steam": "prhx", "age-of-steam": "prhmx", "railways": "prhmwx"}
+TERRAINS_OF: Final[dict[str, str]] = {"steam": "prhx", "age-of-steam": "prhmx", "railways": "prhmwx"}
 
-# What a file may weigh and hold; the keys of the engine take 1,024 hexes and 256 places.
-MOST_BYTES: Final = 96 * 1024
-MOST_IN_LINE: Final = 2_000
+# What a board may hold; the keys of the engine take 1,024 hexes and 256 places.
 MOST_ACROSS: Final = 60
 MOST_HEXES: Final = 1_000
 MOST_PLACES: Final = 120
-MOST_IN_ID: Final = 40
-MOST_IN_NAME: Final = 60
-MOST_IN_TEXT: Final = 1_500
 MOST_CUBES: Final = 20
 MOST_CARDS: Final = 120
-MOST_PROBLEMS: Final = 50
-MOST_NESTED: Final = 6
 
 # What lies beside a board of Railways of the World.
 CARDS: Final = ("operations", "barons")
 _TOP_KEYS: Final = frozenset(
     (
-        "schema",
-        "id",
-        "game",
+        *HEAD_KEYS,
         "rules",
-        "names",
-        "players",
         "orientation",
         "grid",
         "walls",
@@ -62,41 +46,10 @@ _TOP_KEYS: Final = frozenset(
         "rivers",
         "crosswalk",
         "examples",
-        "provenance",
     )
 )
-_PLACE_KEYS: Final = frozenset(("kind", "names", "colors", "cubes", "number"))
+PLACE_KEYS: Final = frozenset(("kind", "names", "colors", "cubes", "number"))
 _EXAMPLE_KEYS: Final = frozenset(("id", "before", "tiles", "new_city", "links", "total"))
-_PLACE_KEY: Final = re.compile(r"[A-Z0-9]{2,4}")
-_LANGUAGES: Final = frozenset(("en", "fr"))
-_MARKUP: Final = frozenset("<>{}[]\\`")
-
-
-class Problem:
-    """Something wrong in a map file, or only `odd`: such a map can be played, and may still not be meant. `at` is the
-    hex that it is about, where it is about one."""
-
-    def __init__(self, line: int, cause: str, at: str = "", odd: bool = False) -> None:
-        self.line = line
-        self.cause = cause
-        self.at = at
-        self.odd = odd
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.cause}"
-
-    def said(self) -> tuple[str, str]:
-        """The cause in English and in French."""
-        return self.cause, in_french(self.cause)
-
-
-class BadMap(ValueError):
-    """A map file that cannot be used, with all its problems."""
-
-    def __init__(self, file: str, problems: list[Problem]) -> None:
-        super().__init__("\n".join(f"{file}, {problem}" for problem in problems))
-        self.file = file
-        self.problems = problems
 
 
 class PlaceEntry:
@@ -112,17 +65,12 @@ class PlaceEntry:
         self.position = (-1, -1)
 
 
-class MapFile:
+class MapFile(Source):
     """The checked content of a map file. Positions are (column, row), counted from 0."""
 
-    def __init__(self, file: str, lines: "Lines") -> None:
-        self.file = file
-        self.lines = lines
-        self.id = ""
-        self.game = ""
+    def __init__(self, file: Opened) -> None:
+        super().__init__(file)
         self.rules = ""
-        self.names: dict[str, str] = {}
-        self.players = (0, 0)
         self.orientation = ""
         self.terrain: dict[tuple[int, int], str] = {}
         self.places: dict[str, PlaceEntry] = {}
@@ -133,7 +81,6 @@ class MapFile:
         self.cards: dict[str, list[dict[str, Any]]] = {}
         self.crosswalk: dict[str, Json] = {}
         self.examples: list[dict[str, Json]] = []
-        self.provenance: dict[str, list[str]] = {}
 
     def crosswalk_to(self, site: str) -> Crosswalk:
         """How the hexes of this map are named on another site; ValueError if the map does not say."""
@@ -154,160 +101,49 @@ def _counted(counter: "Counter[str]") -> str:
 
 
 def parse(text: str, file: str) -> MapFile:
-    """Reads a map; raises BadMap with every problem that the file has."""
-    fault = _too_heavy(text)
-    if fault is not None:
-        raise BadMap(file, [fault])
+    """Reads a board of hexes; raises BadMap with every problem that the file has."""
+    return read_hexes(opened(text, file))
+
+
+def read_hexes(file: Opened) -> MapFile:
+    """An opened file as a board of hexes; raises BadMap with every problem that it has."""
+    return _Reader(file, MapFile(file)).done()
+
+
+def faults_of(file: Opened) -> list[Problem]:
+    """All that keeps an opened file from being a board of hexes."""
     try:
-        data = tomllib.loads(text)
-    except RecursionError:
-        raise BadMap(file, [Problem(1, "not TOML: nested too deeply")]) from None
-    except ValueError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
-        cause = re.sub(r" \(at .*\)$", "", str(error))
-        raise BadMap(file, [Problem(line, f"not TOML: {cause[:1].lower()}{cause[1:]}")]) from None
-    lines = Lines(text)
-    reader = _Reader(data, MapFile(file, lines))
-    with suppress(TooManyProblems):
-        reader.read()
-    if reader.problems:
-        raise BadMap(file, sorted(reader.problems, key=lambda problem: problem.line))
-    return reader.map
+        read_hexes(file)
+    except BadMap as bad:
+        return bad.problems
+    return []
 
 
-def _too_heavy(text: str) -> Problem | None:
-    """What makes a file too much to be read at all."""
-    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        return Problem(1, f"a map file has at most {MOST_BYTES // 1024} KiB")
-    for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > MOST_IN_LINE:
-            return Problem(number, f"a line has at most {MOST_IN_LINE} characters")
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
-        return Problem(1, "is not UTF-8 text")
-    return None
-
-
-class TooManyProblems(Exception):
-    """Enough is wrong: nobody reads more."""
-
-
-class Lines:
-    """Finds the line on which something stands in the text, so that a problem can point at it."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.lines = text.split("\n")
-        self.table_line: dict[str, int] = {}
-        table = ""
-        self.key_line: dict[tuple[str, str], int] = {}
-        in_text = False
-        for number, line in enumerate(self.lines, 1):
-            if in_text:
-                in_text = "'''" not in line and '"""' not in line
-                continue
-            header = re.match(r"\s*\[+([^\[\]]+)\]+\s*(#.*)?$", line)
-            key = re.match(r"""\s*["']?([\w-]+)["']?\s*=\s*(.*)""", line)
-            if header is not None:
-                table = header[1].replace('"', "").replace("'", "").strip()
-                self.table_line.setdefault(table, number)
-            elif key is not None:
-                self.key_line.setdefault((table, key[1]), number)
-                in_text = any(key[2].count(mark) == 1 for mark in ("'''", '"""'))
-
-    def table(self, name: str) -> int:
-        return self.table_line.get(name, 1)
-
-    def top(self, key: str) -> int:
-        return self.key_line.get(("", key), self.table(key))
-
-    def key(self, table: str, key: str) -> int:
-        return self.key_line.get((table, key), self.table(table))
-
-    def grid_row(self, row: int) -> int:
-        start = self.key("", "grid")
-        same_line = re.search(r"('''|\"\"\")\s*\S", self.lines[start - 1]) is not None
-        return start + row + (0 if same_line else 1)
-
-    def text_after(self, start: int, text: str) -> int:
-        for number in range(start, len(self.lines) + 1):
-            if text in self.lines[number - 1]:
-                return number
-        return start
-
-
-class _Reader:
-    """Goes through a parsed file from top to bottom and collects problems."""
-
-    def __init__(self, data: dict[str, Json], target: MapFile) -> None:
-        self.lines = target.lines
-        self.data = data
-        self.map = target
-        self.problems: list[Problem] = []
-
-    def wrong(self, line: int, cause: str, at: str = "") -> None:
-        self.problems.append(Problem(line, cause, at))
-        if len(self.problems) >= MOST_PROBLEMS:
-            raise TooManyProblems
+class _Reader(Reader[MapFile]):
+    keys = _TOP_KEYS
+    games = tuple(TERRAINS_OF)
 
     def read(self) -> None:
-        for key in self.data:
-            if key not in _TOP_KEYS:
-                self.wrong(self.lines.top(key), f"unknown key '{key}'")
         self.read_head()
-        if self.map.orientation:
-            self.read_grid()
-            self.read_places()
-            self.map.walls = self.edges("walls")
-            self.map.ridges = self.edges("ridges")
-            self.read_rivers()
-            self.read_examples()
-            if not self.problems:
-                self.check_joined()
-        self.read_loose()
-
-    def read_head(self) -> None:
-        if self.data.get("schema") != 1:
-            self.wrong(self.lines.key("", "schema"), "schema must be 1")
-        self.map.id = self.words("", "id", self.data.get("id"))
-        if self.map.id and (len(self.map.id) > MOST_IN_ID or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", self.map.id)):
-            cause = f"id must be lower-case letters and digits, joined by '-', at most {MOST_IN_ID}"
-            self.wrong(self.lines.key("", "id"), cause)
-        game = self.words("", "game", self.data.get("game"))
-        if game and game not in GAMES:
-            self.wrong(self.lines.key("", "game"), f"unknown game '{game}': one of {', '.join(GAMES)}")
-        self.map.game = game if game in GAMES else ""
         if "rules" in self.data:
             self.map.rules = self.words("", "rules", self.data["rules"])
-        self.map.names = self.names("", self.data.get("names"))
-        players = self.data.get("players")
-        if _is_ints(players, 1, 9) and len(players) == 2 and players[0] <= players[1]:
-            self.map.players = (players[0], players[1])
-        else:
-            self.wrong(self.lines.key("", "players"), "players must be the fewest and the most, as [3, 5]")
         orientation = self.data.get("orientation")
         if isinstance(orientation, str) and orientation in DIRECTIONS:
             self.map.orientation = orientation
+            self.read_board()
         else:
             self.wrong(self.lines.key("", "orientation"), "orientation must be 'flat' or 'pointy'")
+        self.read_loose()
 
-    def words(self, table: str, key: str, value: Json) -> str:
-        if isinstance(value, str) and value:
-            return value
-        self.wrong(self.lines.key(table, key), f"{key} must be a text")
-        return ""
-
-    def names(self, table: str, value: Json) -> dict[str, str]:
-        line = self.lines.key(table, "names")
-        if not isinstance(value, dict) or not isinstance(value.get("en"), str):
-            self.wrong(line, f'{_of(table)}no English name: names = {{ en = "…" }}')
-            return {"en": table}
-        for language, name in value.items():
-            if language not in _LANGUAGES or not isinstance(name, str) or not name.strip():
-                self.wrong(line, f"{_of(table)}names has only en and fr, each a text; not '{language[:20]}'")
-            elif (fault := name_fault(name)) is not None:
-                self.wrong(line, f"{_of(table)}{fault}")
-        return {language: name for language, name in value.items() if isinstance(name, str)}
+    def read_board(self) -> None:
+        self.read_grid()
+        self.read_places()
+        self.map.walls = self.edges("walls")
+        self.map.ridges = self.edges("ridges")
+        self.read_rivers()
+        self.read_examples()
+        if not self.problems:
+            self.check_joined()
 
     def read_grid(self) -> None:
         grid = self.data.get("grid")
@@ -342,12 +178,12 @@ class _Reader:
         if len(letter) != 1 or letter not in TERRAINS:
             self.wrong(line, f"{name}: unknown terrain '{token[:20]}'", name)
             return
-        if self.map.game and letter not in GAMES[self.map.game]:
+        if self.map.game and letter not in TERRAINS_OF[self.map.game]:
             self.wrong(line, f"{name}: {self.map.game} has no terrain '{letter}' ({TERRAIN_NAMES[letter]})", name)
         self.map.terrain[column, row] = letter
         if not colon:
             return
-        if _PLACE_KEY.fullmatch(key) is None:
+        if PLACE_KEY.fullmatch(key) is None:
             self.wrong(line, f"{name}: '{key[:20]}' is no place key: 2 to 4 capitals or digits", name)
         elif letter == "x":
             self.wrong(line, f"{name}: place {key} stands on a closed hex", name)
@@ -387,7 +223,7 @@ class _Reader:
             self.wrong(self.lines.key(where, key), f"{place.key}: {cause}", at)
 
         for key in table:
-            if key not in _PLACE_KEYS:
+            if key not in PLACE_KEYS:
                 wrong(key, f"unknown key '{key[:20]}'")
         kind = table.get("kind")
         if kind not in (CITY, TOWN, GATE):
@@ -405,7 +241,7 @@ class _Reader:
         if kind == TOWN and place.colors:
             wrong("colors", "a town accepts nothing and has no colors")
         cubes = table.get("cubes", 0)
-        if not _is_ints([cubes], 0, MOST_CUBES):
+        if not is_ints([cubes], 0, MOST_CUBES):
             wrong("cubes", f"cubes must be a number from 0 up to {MOST_CUBES}")
         elif isinstance(cubes, int):
             place.cubes = cubes
@@ -413,18 +249,6 @@ class _Reader:
         place.numbers = self.texts(where, "number", [number] if isinstance(number, str) else number)
         if place.numbers and self.map.game != "age-of-steam":
             wrong("number", "only age-of-steam has production numbers")
-
-    def texts(self, table: str, key: str, value: Json) -> list[str]:
-        line = self.lines.key(table, key)
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            self.wrong(line, f"{_of(table)}{key[:20]} must be a list of texts")
-            return []
-        texts = [item for item in value if isinstance(item, str)]
-        if any(len(text) > MOST_IN_TEXT or not _is_printable(text.replace("\n", " ")) for text in texts):
-            cause = f"{key[:20]} has a text of more than {MOST_IN_TEXT} characters, or one that cannot be shown"
-            self.wrong(line, f"{_of(table)}{cause}")
-            return []
-        return texts
 
     def edges(self, kind: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
         start = self.lines.key("", kind)
@@ -474,7 +298,7 @@ class _Reader:
         for name, sides in rivers.items():
             line = self.lines.key("rivers", name)
             position = self.on_board(line, "rivers", name)
-            if not _is_ints(sides, 0, 5) or len(set(sides)) != len(sides):
+            if not is_ints(sides, 0, 5) or len(set(sides)) != len(sides):
                 cause = f"rivers: the sides of {name[:20]} must be different numbers from 0 to 5"
                 self.wrong(line, cause, "" if position is None else name)
             elif position is not None:
@@ -546,12 +370,7 @@ class _Reader:
         for key in CARDS:
             if key in self.data:
                 self.read_cards(key, self.data[key])
-        provenance = self.data.get("provenance", {})
-        if not isinstance(provenance, dict):
-            self.wrong(self.lines.key("", "provenance"), "provenance must be a table of lists")
-            return
-        for key, value in provenance.items():
-            self.map.provenance[key[:MOST_IN_NAME]] = self.texts("provenance", key, value)
+        self.read_provenance()
 
     def read_cards(self, key: str, value: Json) -> None:
         """Cards are kept as they stand, as `setup` is."""
@@ -565,52 +384,9 @@ class _Reader:
         elif self.is_plain(key, "", value):
             self.map.cards[key] = cast(list[dict[str, Any]], value)
 
-    def is_plain(self, table: str, key: str, value: object, depth: int = 0) -> bool:
-        """Whether a loose table has only texts, whole numbers, lists and tables in it, and not too deep."""
-        if isinstance(value, str):
-            fault = None if len(value) <= MOST_IN_TEXT and _is_printable(value) else "a text that cannot be shown"
-        elif isinstance(value, int):
-            fault = None if abs(value) < 10**9 else "a number beyond all measure"
-        elif not isinstance(value, (list, dict)):
-            fault = f"{str(value)[:30]}, which is neither a text nor a whole number"
-        elif depth > MOST_NESTED:
-            fault = "tables that are nested too deeply"
-        else:
-            entries = value.items() if isinstance(value, dict) else ((key, item) for item in value)
-            return all(self.is_plain(table, key or name, item, depth + 1) for name, item in entries)
-        if fault is not None:
-            self.wrong(self.lines.key(table, key), f"{table}: {key[:20]} has {fault}")
-        return fault is None
-
     def check_crosswalk(self, table: dict[str, Json]) -> None:
         for site in sites(table):
             try:
                 Crosswalk(list(self.map.terrain), table, site)
             except ValueError as error:
                 self.wrong(self.lines.key("crosswalk", f"{site}_q"), f"crosswalk: {error}")
-
-
-def name_fault(name: str) -> str | None:
-    """Why this cannot be the name of a map or a place."""
-    if len(name) > MOST_IN_NAME:
-        return f"a name has at most {MOST_IN_NAME} characters, not {len(name)}"
-    if not _is_printable(name) or name != name.strip():
-        return "a name has letters that can be seen, and no spaces around them"
-    if _MARKUP & set(name):
-        return f"a name has no markup: none of {' '.join(sorted(_MARKUP))}"
-    return None
-
-
-def _is_printable(text: str) -> bool:
-    """Whether all of it can be seen: no control characters, and none that turn the direction of writing."""
-    return text.isprintable() or text.replace("\u202f", "").replace("\u00a0", "").isprintable()
-
-
-def _of(table: str) -> str:
-    return f"{table.split('.')[-1]}: " if "." in table else ""
-
-
-def _is_ints(value: Json, low: int, high: int) -> TypeGuard[list[int]]:
-    return isinstance(value, list) and all(
-        isinstance(item, int) and not isinstance(item, bool) and low <= item <= high for item in value
-    )

@@ -57,6 +57,100 @@ SENTENCES: Final[tuple[tuple[str, str], ...]] = (
     ),
     ("{place}: a name has no markup: none of {signs}", "{place} : un nom n’a pas de balises : aucun de {signs}"),
     ("a name has no markup: none of {signs}", "un nom n’a pas de balises : aucun de {signs}"),
+    # Boards of Steel Driver
+    (
+        "canvas must be a width and a height from {low} to {high}",
+        "canvas donne une largeur et une hauteur de {low} à {high}",
+    ),
+    ("cities must be tables, as [cities.BOS]", "cities se compose de tables, comme [cities.BOS]"),
+    ("a board has at most {most} cities, not {count}", "un plateau a au plus {most} villes, et non {count}"),
+    (
+        "'{key}' is no key of a city: 2 to 4 capitals or digits",
+        "« {key} » n’est pas la clé d’une ville : 2 à 4 capitales ou chiffres",
+    ),
+    ("city {key} must be a table [cities.{same}]", "la ville {key} doit être une table [cities.{same}]"),
+    ("{city}: color must be one of {colors}", "{city} : color doit être l’une de {colors}"),
+    (
+        "{city}: value must be a number from {low} to {high}",
+        "{city} : value doit être un nombre de {low} à {high}",
+    ),
+    ("{city}: start must be true or false", "{city} : start doit être true ou false"),
+    ("{city}: label must be one of {sides}", "{city} : label doit être l’un de {sides}"),
+    (
+        "{city}: {key} must be a number from 0 to {most}, on the canvas",
+        "{city} : {key} doit être un nombre de 0 à {most}, sur le dessin",
+    ),
+    (
+        "links must be a list of tables, as { a = 'BOS', b = 'NYC', cost = 2 }",
+        "links est une liste de tables, comme { a = 'BOS', b = 'NYC', cost = 2 }",
+    ),
+    ("a board has at most {most} links, not {count}", "un plateau a au plus {most} liaisons, et non {count}"),
+    ("link {link}: must be a table with a, b and cost", "liaison {link} : il faut une table avec a, b et cost"),
+    ("link {link}: unknown key '{key}'", "liaison {link} : clé inconnue « {key} »"),
+    ("link {link}: there is no city {city}", "liaison {link} : il n’y a pas de ville {city}"),
+    ("link {link}: it leads from a city to itself", "liaison {link} : elle mène d’une ville à elle-même"),
+    ("link {link}: it stands twice", "liaison {link} : elle figure deux fois"),
+    (
+        "link {link}: cost must be a number from {low} to {high}",
+        "liaison {link} : cost doit être un nombre de {low} à {high}",
+    ),
+    ("link {link}: at must be a number between 0 and 1", "liaison {link} : at doit être un nombre entre 0 et 1"),
+    (
+        "transcontinental must be two different cities of the board",
+        "transcontinental donne deux villes différentes du plateau",
+    ),
+    ("regions must be names by color: {colors}", "regions donne des noms par couleur : {colors}"),
+    ("drawing has only an outline, a list of points", "drawing n’a qu’un contour, outline, une liste de points"),
+    (
+        "outline must be points [x, y] on the canvas, at most {most}",
+        "outline se compose de points [x, y] sur le dessin, {most} au plus",
+    ),
+    (
+        "no city is a start: no company could begin",
+        "aucune ville n’est un départ : aucune compagnie ne pourrait commencer",
+    ),
+    ("{city}: no link leads to it", "{city} : aucune liaison n’y mène"),
+    ("{city}: only one link leads to it", "{city} : une seule liaison y mène"),
+    (
+        "{city}: lies over {other}; cities are {count} apart at least",
+        "{city} : recouvre {other} ; les villes sont à {count} au moins l’une de l’autre",
+    ),
+    (
+        "the ends of the transcontinental link are joined by a single link",
+        "les bouts de la liaison transcontinentale sont reliés par une seule liaison",
+    ),
+    (
+        "there are {count} {color} cities; the box has {most} {same} goods",
+        "il y a {count} villes {color} ; la boîte a {most} marchandises {same}",
+    ),
+    ("there is no {color} city", "il n’y a pas de ville {color}"),
+    # Mixes of tiles of Days of Steam
+    (
+        "goods must be a number from {low} to {high}, of each color",
+        "goods donne un nombre de {low} à {high}, par couleur",
+    ),
+    ("tiles must be a table of numbers", "tiles est une table de nombres"),
+    ("cities must be a table of numbers", "cities est une table de nombres"),
+    ("there are no {table} '{name}'", "{table} : il n’y a pas de « {name} »"),
+    ("tiles: {name} must be a number from {low} to {high}", "tiles : {name} doit être un nombre de {low} à {high}"),
+    ("cities: {name} must be a number from {low} to {high}", "cities : {name} doit être un nombre de {low} à {high}"),
+    (
+        "a mix for {seats} players has {least} to {most} track tiles, not {count}",
+        "un mélange pour {seats} joueurs a de {least} à {most} tuiles de voie, et non {count}",
+    ),
+    ("a mix has {least} to {most} cities, not {count}", "un mélange a de {least} à {most} villes, et non {count}"),
+    (
+        "{count} cities take {needed} goods, and there are {goods}",
+        "{count} villes prennent {needed} marchandises, et il y en a {goods}",
+    ),
+    (
+        "all cities are of one color, so that nothing else can be delivered",
+        "toutes les villes sont d’une couleur : rien d’autre ne peut être livré",
+    ),
+    (
+        "there are only straight tiles, and no circuit",
+        "il n’y a que des tuiles droites, et aucun circuit",
+    ),
     # The grid
     ("grid must be a text picture of the board", "grid doit être un dessin du plateau en texte"),
     (

@@ -5,7 +5,7 @@ import pytest
 import footplate
 from footplate.titles.steam.ground import ground
 from footplate.track.building import Builder
-from footplate.track.mapfile import BadMap
+from footplate.track.mapsource import BadMap
 from rules.playing_lines import lines, play, refused
 from rules.track_scenes import ANN, BEN, CY, NOBODYS, barred, lay, links, owner
 

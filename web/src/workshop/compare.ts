@@ -6,16 +6,19 @@ export type Difference =
   | { kind: 'founded' | 'gone' | 'altered'; hex: string; name: string }
   | { kind: 'walls' | 'ridges' | 'rivers'; count: number }
   | { kind: 'card' | 'newCard' | 'noCard'; name: string; before: string; after: string }
+  | { kind: 'new' | 'none'; name: string }
   | { kind: 'setup' | 'head'; key: string; before: string; after: string }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const told = (value: unknown): string => (value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value))
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const told = (value: unknown): string => (value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The lines of the head that differ. */
+export function altered<D, K extends keyof D & string>(before: D, after: D, keys: readonly K[]): Difference[] {
+  return keys.filter((key) => !same(before[key], after[key])).map((key) => ({ kind: 'head', key, before: told(before[key]), after: told(after[key]) }))
+}
 
 export function differences(before: Draft, after: Draft): Difference[] {
-  const found: Difference[] = []
-  for (const key of ['id', 'game', 'rules', 'names', 'players', 'orientation'] as const) {
-    if (!same(before[key], after[key])) found.push({ kind: 'head', key, before: told(before[key]), after: told(after[key]) })
-  }
+  const found = altered(before, after, ['id', 'game', 'rules', 'names', 'players', 'orientation'])
   const spots = (draft: Draft) => new Map(draft.places.map((spot): [string, Spot] => [spot.key, spot]))
   const [old, now] = [spots(before), spots(after)]
   for (const spot of after.places) {

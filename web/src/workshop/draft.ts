@@ -4,6 +4,10 @@ import type { Text } from '../lib/types'
 
 export const GAMES = ['age-of-steam', 'steam', 'railways'] as const
 export type Game = (typeof GAMES)[number]
+export const LINKS_GAME = 'steel-driver'
+export const MIX_GAME = 'days-of-steam'
+/** The games whose maps are drawn here. */
+export const DRAWN: readonly string[] = [...GAMES, LINKS_GAME, MIX_GAME]
 export type Terrain = 'p' | 'r' | 'h' | 'm' | 'w' | 'x'
 export type Kind = 'city' | 'town' | 'gate'
 export type Json = string | number | boolean | Json[] | { [key: string]: Json }

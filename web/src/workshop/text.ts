@@ -1,22 +1,13 @@
 // The map format, read and written (docs/map-format.md). The server's checks decide what is right; here only what can
 // be drawn is needed.
-import { parse, stringify } from 'smol-toml'
-import { GAMES, hexAt, hexName, type Card, type Draft, type Json, type Kind, type Spot, type Terrain } from './draft'
+import { stringify } from 'smol-toml'
+import { GAMES, hexAt, hexName, type Card, type Draft, type Kind, type Spot, type Terrain } from './draft'
+import { bare, called, head, headText, inline, isTable, list, listed, opened, plain, provenanceText, quoted, table, text, texts, type Table } from './toml'
 
 const KNOWN = new Set(['schema', 'id', 'game', 'rules', 'names', 'players', 'orientation', 'grid', 'walls', 'ridges', 'places', 'setup', 'rivers', 'provenance', 'operations', 'barons'])
-const MOST = 96 * 1024
-
-type Table = Record<string, unknown>
-const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value)
-const table = (value: unknown): Table => (isTable(value) ? value : {})
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : [])
-const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
-const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? Number(item) : item))) as Json
-
 /** What a file says, as far as it can be drawn; an Error says why it cannot be. */
 export function read(source: string): Draft {
-  if (source.length > MOST) throw new Error('too long')
-  const data = parse(source) as Table
+  const data = opened(source)
   const game = GAMES.find((one) => one === data.game)
   if (!game) throw new Error('game')
   const rows = text(data.grid).replace(/^\n+|\n+$/g, '').split('\n').map((row) => row.trim().split(/\s+/).filter(Boolean))
@@ -30,15 +21,11 @@ export function read(source: string): Draft {
     terrain[hexName(x, y)] = letter as Terrain
     if (key) stands.set(key, hexName(x, y))
   }))
-  const players = Array.isArray(data.players) ? data.players.map(Number) : []
-  const [en, fr] = [text(table(data.names).en, 'Map'), text(table(data.names).fr)]
   return {
-    id: text(data.id, 'my-map'), game, rules: text(data.rules), names: { en, fr },
-    players: [players[0] || 3, players[1] || 4], orientation: data.orientation === 'pointy' ? 'pointy' : 'flat',
+    ...head(data, 'my-map', [3, 4]), game, rules: text(data.rules), orientation: data.orientation === 'pointy' ? 'pointy' : 'flat',
     columns, rows: rows.length, terrain,
     places: Object.entries(table(data.places)).flatMap(([key, entry]) => spot(key, stands.get(key), table(entry))),
     walls: texts(data.walls), ridges: texts(data.ridges), operations: cards(data.operations), barons: cards(data.barons), rivers: rivers(table(data.rivers), terrain), setup: plain(table(data.setup)) as Draft['setup'],
-    provenance: Object.fromEntries(Object.entries(table(data.provenance)).map(([key, value]) => [key, texts(value)])),
     rest: plain(Object.fromEntries(Object.entries(data).filter(([key]) => !KNOWN.has(key)))) as Draft['rest'],
   }
 }
@@ -54,22 +41,6 @@ function spot(key: string, hex: string | undefined, entry: Table): Spot[] {
 
 const rivers = (found: Table, terrain: Record<string, Terrain>): Record<string, number[]> =>
   Object.fromEntries(Object.entries(found).filter(([hex]) => terrain[hex]).map(([hex, sides]) => [hex, Array.isArray(sides) ? sides.map(Number) : []]))
-
-const quoted = (value: string): string => JSON.stringify(value)
-const list = (values: readonly string[]): string => `[${values.map(quoted).join(', ')}]`
-/** A long list, some to a line. */
-const listed = (values: readonly string[]): string =>
-  `[\n${Array.from({ length: Math.ceil(values.length / 8) }, (_, row) => `  ${values.slice(row * 8, row * 8 + 8).map(quoted).join(', ')},\n`).join('')}]`
-const called = (en: string, fr: string): string => `{ en = ${quoted(en)}${fr && fr !== en ? `, fr = ${quoted(fr)}` : ''} }`
-
-/** A value on one line. */
-function inline(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`
-  if (typeof value === 'object') return `{ ${Object.entries(value).map(([key, item]) => `${bare(key)} = ${inline(item)}`).join(', ')} }`
-  return typeof value === 'string' ? quoted(value) : String(value)
-}
-
-const bare = (key: string): string => (/^[A-Za-z0-9_-]+$/.test(key) ? key : quoted(key))
 
 function grid(draft: Draft): string {
   const places = new Map(draft.places.map((place) => [place.hex, place.key]))
@@ -96,18 +67,16 @@ const byHex = (a: string, b: string): number => hexAt(a)[1] - hexAt(b)[1] || hex
 export function write(draft: Draft): string {
   const setup = Object.entries(draft.setup).map(([key, value]) =>
     Array.isArray(value) && value.some(isTable) ? `${bare(key)} = [\n${value.map((item) => `  ${inline(item)},`).join('\n')}\n]` : `${bare(key)} = ${inline(value)}`)
-  const told = Object.entries(draft.provenance).map(([key, lines]) => `${bare(key)} = [\n${lines.map((line) => `  ${quoted(line)},`).join('\n')}\n]`)
   const parts = [
     [
-      'schema = 1', `id = ${quoted(draft.id)}`, `game = ${quoted(draft.game)}`, ...(draft.rules ? [`rules = ${quoted(draft.rules)}`] : []),
-      `names = ${called(draft.names.en, draft.names.fr)}`, `players = [${draft.players.join(', ')}]`, `orientation = ${quoted(draft.orientation)}`,
+      ...headText(draft), ...(draft.rules ? [`rules = ${quoted(draft.rules)}`] : []), `orientation = ${quoted(draft.orientation)}`,
       `grid = '''\n${grid(draft)}\n'''`, `walls = ${list(draft.walls)}`, ...(draft.ridges.length > 0 ? [`ridges = ${listed(draft.ridges)}`] : []),
     ].join('\n'),
     ['[setup]', ...setup].join('\n'),
     ...draft.places.map(place),
     ...(Object.keys(draft.rivers).length > 0 ? [['[rivers]', ...Object.keys(draft.rivers).sort(byHex).map((hex) => `${hex} = [${draft.rivers[hex]!.join(', ')}]`)].join('\n')] : []),
     ...(Object.keys(draft.rest).length > 0 ? [stringify(draft.rest).trim()] : []),
-    ['[provenance]', ...told].join('\n'),
+    provenanceText(draft.provenance),
     ...(draft.operations ?? []).map(card('operations')),
     ...(draft.barons ?? []).map(card('barons')),
   ]

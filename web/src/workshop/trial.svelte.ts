@@ -33,15 +33,15 @@ function counted(names: Iterable<string>): Record<string, number> {
   return found
 }
 
-/** What games show together; `places` are those of the map. */
-export function summed(games: readonly Game[], places: readonly string[]): Summary | null {
+/** What games show together; `places` are those of the map, or the tiles of a mix. */
+export function summed(games: readonly Game[], places: readonly string[], ofTiles = false): Summary | null {
   const first = games[0]
   if (!first) return null
   const share = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / games.length]))
   const named = (pair: readonly string[]) => pair.join(' ')
   const linked = counted(games.flatMap((game) => [...new Set(game.links.map(named))]))
   const carried = counted(games.flatMap((game) => game.carried.map(named)))
-  const reached = new Set(Object.keys(linked).flatMap((pair) => pair.split(' ')))
+  const reached = new Set(ofTiles ? games.flatMap((game) => game.built) : Object.keys(linked).flatMap((pair) => pair.split(' ')))
   return {
     games: games.length,
     seats: first.points.map((_, seat) => ({

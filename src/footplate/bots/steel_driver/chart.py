@@ -1,11 +1,13 @@
 """The board of Steel Driver as a bot reads it: cities, links and companies as indices, sets of them as bit masks."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 import footplate
 from footplate.titles.steel_driver.schema import Board
+
+from ..hexes import KEPT
 
 COLORS = ("white", "black", "green", "orange", "red")
 
@@ -57,6 +59,6 @@ def bits(of: int) -> list[int]:
     return found
 
 
-@cache
+@lru_cache(KEPT)
 def chart(map_id: str) -> Chart:
     return Chart(cast(Board, footplate.board("steel-driver", map_id)))

@@ -8,6 +8,7 @@ from ... import surface as footplate
 from ...kernel.events import Event
 from ...kernel.table import Table
 from ...titles.steel_driver import tables as board
+from ...titles.steel_driver.ground import HOUSE
 from ...titles.steel_driver.phases.auction import Auction
 from ...titles.steel_driver.pieces import Pieces
 from .seats import Seat, number_of, of_each
@@ -122,16 +123,16 @@ class Scene:
         """Rails of a company, which start in the hexagon at hand if none is named."""
         index, position = board.company_of[company], self.position
         for name in links:
-            link = board.link_of[link_id(name)]
+            link = HOUSE.link_of[link_id(name)]
             position.lay(index, link)
             position.join(link)
         if position.start_city[index] < 0:
-            position.start_city[index] = board.city_of[start] if start else self._hexagon(index)
+            position.start_city[index] = HOUSE.city_of[start] if start else self._hexagon(index)
         return self
 
     def _hexagon(self, company: int) -> int:
         connected = self.position.connected[company]
-        return next(c for c in range(board.CITIES) if connected >> c & 1 and board.is_hexagon[c])
+        return next(c for c in range(HOUSE.cities) if connected >> c & 1 and HOUSE.is_hexagon[c])
 
     def _sell_the_builders(self) -> None:
         """A company that has built was sold in some earlier turn: to the last seat, if nothing else is said."""
@@ -179,4 +180,4 @@ class Scene:
 def link_id(name: str) -> str:
     """The id of a link whose cities stand in either order."""
     a, _, b = name.partition("-")
-    return name if name in board.link_of else f"{b}-{a}"
+    return name if name in HOUSE.link_of else f"{b}-{a}"

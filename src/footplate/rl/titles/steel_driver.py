@@ -3,27 +3,19 @@
 from ...kernel.position import Position
 from ...kernel.title import Setup
 from ...titles.steel_driver import actions as do
+from ...titles.steel_driver.ground import HOUSE as GROUND
 from ...titles.steel_driver.pieces import Pieces
-from ...titles.steel_driver.tables import (
-    CITIES,
-    COLORS,
-    COMPANIES,
-    LINKS,
-    MOST_CUBES,
-    SEATS,
-    TURNS,
-    city_ids,
-    company_ids,
-    link_ids,
-    starts_of,
-)
+from ...titles.steel_driver.tables import COLORS, COMPANIES, MOST_CUBES, SEATS, TURNS, company_ids
 from ..numbers import Factor, Product, Sentence, of
 from ..observing import Observer, Section, bits, padded, phase_of, raised, rows_turned, seat_bits, turned
 
 
 def sentences(setup: Setup) -> list[Sentence]:
     bids, companies = of("bid", list(range(1, MOST_CUBES + 1))), of("company", company_ids)
-    first_rails = [(link_ids[link], city_ids[start]) for link in range(LINKS) for start in starts_of(link)]
+    link_ids, city_ids = GROUND.link_ids, GROUND.city_ids
+    first_rails = [
+        (link_ids[link], city_ids[start]) for link in range(GROUND.links) for start in GROUND.starts_of(link)
+    ]
     return [
         Sentence(do.Pass),
         Sentence(do.Auction, Product(companies, bids)),
@@ -57,8 +49,8 @@ class SteelDriverObserver(Observer):
             Section("order", (COMPANIES,), "the order row, each company plus 1"),
             Section("passed", (COMPANIES,), "the companies that have passed, each plus 1"),
             Section("space", (), "the space of the black marker"),
-            Section("rails", (LINKS,), "by link: the company that built it, plus 1"),
-            Section("goods", (CITIES,), "which cities still have their cube"),
+            Section("rails", (GROUND.links,), "by link: the company that built it, plus 1"),
+            Section("goods", (GROUND.cities,), "which cities still have their cube"),
             Section("transcontinental", (2,), "the turn in which the link was made, and by which company, plus 1"),
             Section("transcontinental_others", (COMPANIES,), "the other companies that were paid for it, each plus 1"),
         ]
@@ -87,7 +79,7 @@ class SteelDriverObserver(Observer):
         found += padded(s.passed, COMPANIES)
         found.append(s.space)
         found += raised(s.owner)
-        found += bits(s.goods_cities, CITIES)
+        found += bits(s.goods_cities, GROUND.cities)
         found += [s.trans_turn, s.trans_company + 1]
         found += padded(s.trans_others, COMPANIES)
         return found

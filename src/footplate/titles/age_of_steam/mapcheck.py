@@ -8,7 +8,8 @@ from typing import Final
 from ...kernel.json import Json
 from ...track.hexes import hex_name
 from ...track.mapcheck import MOST_OF_COLOR, Checks
-from ...track.mapfile import GAMES, TERRAIN_NAMES, MapFile, PlaceEntry, Problem
+from ...track.mapfile import TERRAIN_NAMES, TERRAINS_OF, MapFile, PlaceEntry
+from ...track.mapsource import Problem
 from .display import COLUMN_SPACES, COLUMNS, LETTER_COLORS, LETTER_DICE, LETTERS, NUMBERED, SIDES
 from .tables import BOX, COLORS
 
@@ -55,7 +56,7 @@ class _Checks(Checks):
         self.reach()
 
     def prices(self) -> None:
-        terrain = GAMES["age-of-steam"].replace("x", "")
+        terrain = TERRAINS_OF["age-of-steam"].replace("x", "")
         prices = self.counts("terrain_cost", list(terrain), MOST_PRICE, "terrain")
         for letter, position in self.open_terrain().items():
             if "terrain_cost" in self.map.setup and letter not in prices:

@@ -10,7 +10,8 @@ from ...track.actions import in_lowest_turn
 from ...track.board import Board as Tables
 from ...track.brought import HexTitle
 from ...track.library import title_board
-from ...track.mapfile import BadMap, MapFile, Problem
+from ...track.mapfile import MapFile
+from ...track.mapsource import BadMap, Problem
 from ...track.schema import Face
 from ...track.views import board_view, tiles_view
 from . import checks, mapcheck, scoring, view
@@ -62,8 +63,8 @@ class AgeOfSteam(HexTitle[Pieces, Ground]):
     def house_ground(self, map_id: str) -> Ground:
         return ground(map_id)
 
-    def make_ground(self, board: Tables) -> Ground:
-        return Ground(board, self._rules_for(board.source).extra_tiles)
+    def make_ground(self, source: MapFile) -> Ground:
+        return Ground(Tables(source), self._rules_for(source).extra_tiles)
 
     def rules_of(self, found: Ground) -> MapRules:
         return self._rules_for(found.board.source)

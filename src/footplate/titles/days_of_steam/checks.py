@@ -4,17 +4,13 @@
 
 from .pieces import BY_STANDSTILL, RUNNING, Pieces
 from .tables import (
-    CITY_TILES,
     COAL_EACH,
     COLOR_COUNT,
     COUNTERS,
     FIRST_CITY,
-    GOODS_EACH,
     KINDS,
     PLACES,
     STEAM_MAX,
-    city_counts,
-    kind_counts,
     place_edges,
 )
 
@@ -48,7 +44,7 @@ def _in_range(s: Pieces) -> bool:
         and s.idle >= 0
         and all(-1 <= color < COLOR_COUNT for color in [*s.display, *s.cargo])
         and all(0 <= steam <= STEAM_MAX for steam in s.steam)
-        and all(0 <= coal <= (COAL_EACH if len(s.cities) == CITY_TILES else 0) for coal in s.coal)
+        and all(0 <= coal <= (COAL_EACH if len(s.cities) == s.mix.city_tiles else 0) for coal in s.coal)
         and all((-1 if s.over else 0) <= kind < KINDS for kind in s.hands)
         and min([*s.goods, *s.stack, *s.city_stack, *s.bag, *s.display_goods, *s.gone, *s.counters, *s.delivered]) >= 0
         and sum(s.counters) <= COUNTERS
@@ -73,4 +69,4 @@ def balances(s: Pieces) -> bool:
     for color in s.cargo:
         if color >= 0:
             goods[color] += 1
-    return kinds == kind_counts and colors == city_counts and goods == [GOODS_EACH] * COLOR_COUNT
+    return kinds == s.mix.kinds and colors == s.mix.cities and goods == [s.mix.goods] * COLOR_COUNT

@@ -16,12 +16,10 @@ from .tables import (
     COLORS,
     COUNTERS,
     FIRST_CITY,
-    GOODS_EACH,
     HAND,
     KINDS,
     STEAM_MAX,
-    city_counts,
-    kind_counts,
+    Mix,
 )
 
 # How a game ends
@@ -35,8 +33,11 @@ BONUS: Final = (0, 0, 1, 3, 5)  # DOS-SCORE-02, by colours delivered
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(Network):
-    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...]) -> None:
+    apart = Network.apart | {"mix"}
+
+    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], mix: Mix) -> None:
         super().__init__(chance, seats, phases)
+        self.mix = mix
         self.ending = RUNNING
         self.turn = 0
         self.first = 0
@@ -44,9 +45,9 @@ class Pieces(Network):
         self.idle = 0  # turns in a row in which nothing was laid and nothing delivered
         self.drawn = -1  # the city that was drawn and is to be laid
         # The supply
-        self.stack = kind_counts.copy()
-        self.city_stack = city_counts.copy()
-        self.bag = [GOODS_EACH] * COLOR_COUNT
+        self.stack = mix.kinds.copy()
+        self.city_stack = mix.cities.copy()
+        self.bag = [mix.goods] * COLOR_COUNT
         self.display = [-1, -1]
         self.display_goods = [0] * (2 * COLOR_COUNT)
         self.gone = [0] * KINDS

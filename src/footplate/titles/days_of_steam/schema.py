@@ -105,7 +105,7 @@ class CityTile(Named):
 
 
 class Board(TypedDict):
-    id: None
+    id: str | None  # of a mix of tiles from a file
     names: Text
     tiles: list[TrackTile]
     cities: list[CityTile]

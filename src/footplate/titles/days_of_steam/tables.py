@@ -16,6 +16,7 @@ TRAINS: Final = ("orange", "violet", "black", "white")  # DOS-COMP-08
 EDGE_NAMES: Final[tuple[Edge, Edge, Edge, Edge]] = ("N", "E", "S", "W")
 STEAM_MAX: Final = 6  # DOS-COMP-06
 HAND: Final = 3  # DOS-COMP-07
+FACE_UP: Final = 2  # DOS-SETUP-04
 COUNTERS: Final = 7  # DOS-COMP-05
 COAL_EACH: Final = 5  # DOS-COAL-01
 COLOR_COUNT: Final = 4
@@ -36,9 +37,21 @@ kind_turns: Final[list[int]] = [tile["turns"] for tile in _TRACK]
 kind_over: Final[list[bool]] = [tile["over"] for tile in _TRACK]
 TRACK_TILES: Final = sum(kind_counts)
 
+
+class Mix:
+    """How many there are: track tiles by kind, cities by colour, and goods of each colour."""
+
+    def __init__(self, kinds: list[int], cities: list[int], goods: int) -> None:
+        self.kinds = kinds
+        self.cities = cities
+        self.goods = goods
+        self.city_tiles = sum(cities)
+
+
 city_ids: Final[list[str]] = [f"city-{color}" for color in COLORS]
 city_counts: Final[list[int]] = [next(tile["count"] for tile in _CITY if tile["color"] == color) for color in COLORS]
 CITY_TILES: Final = sum(city_counts)
+BOX: Final = Mix(kind_counts, city_counts, GOODS_EACH)
 CITY_STEAM: Final[int] = _CITY[0]["steam"]
 FIRST_CITY: Final = KINDS * 4
 FACES: Final = FIRST_CITY + COLOR_COUNT

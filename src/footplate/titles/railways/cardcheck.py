@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from ...track.mapcheck import Checks, is_number
-from ...track.mapfile import name_fault
+from ...track.mapsource import name_fault
 from .tables import CLAIM, DATA, DRAW, KINDS, OWNER, TOP_LEVEL, fits
 
 Range = tuple[int, int]

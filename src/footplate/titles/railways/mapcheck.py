@@ -7,7 +7,8 @@ from typing import Final
 
 from ...kernel.json import Json
 from ...track.mapcheck import MOST_OF_COLOR, is_number
-from ...track.mapfile import CITY, GATE, TOWN, MapFile, Problem
+from ...track.mapfile import CITY, GATE, TOWN, MapFile
+from ...track.mapsource import Problem
 from .cardcheck import CardChecks
 from .ground import COLORS
 from .journeys import MOST_PLACES

@@ -12,7 +12,8 @@ from ...kernel.words import Words
 from ...track.board import MOUNTAIN, PLAIN, WATER
 from ...track.board import Board as Tables
 from ...track.brought import HexTitle
-from ...track.mapfile import MapFile, Problem
+from ...track.mapfile import MapFile
+from ...track.mapsource import Problem
 from ...track.views import board_view
 from . import checks, ground, mapcheck, schema, scoring, tables, view
 from .actions import KINDS, Lay
@@ -80,8 +81,8 @@ class Railways(HexTitle[Pieces, Cards]):
     def house_ground(self, map_id: str) -> Cards:
         return tables.HOUSE
 
-    def make_ground(self, board: Tables) -> Cards:
-        return tables.cards_on(Ground(board))
+    def make_ground(self, source: MapFile) -> Cards:
+        return tables.cards_on(Ground(Tables(source)))
 
     def map_problems(self, source: MapFile) -> list[Problem]:
         return mapcheck.problems(source)

@@ -5,7 +5,8 @@
 from typing import Final
 
 from ...track.mapcheck import Checks
-from ...track.mapfile import MapFile, Problem
+from ...track.mapfile import MapFile
+from ...track.mapsource import Problem
 from .tables import COLORS, CUBES, ROUNDS
 
 MOST_SPACES: Final = 24

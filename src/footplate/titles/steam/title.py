@@ -12,7 +12,8 @@ from ...track.actions import in_lowest_turn
 from ...track.board import Board as Tables
 from ...track.brought import HexTitle
 from ...track.library import title_board, title_tiles
-from ...track.mapfile import MapFile, Problem
+from ...track.mapfile import MapFile
+from ...track.mapsource import Problem
 from ...track.views import board_view, tiles_view
 from . import checks, mapcheck, scoring, view
 from .actions import KINDS
@@ -82,8 +83,8 @@ class Steam(HexTitle[Pieces, Ground]):
     def house_ground(self, map_id: str) -> Ground:
         return ground(map_id)
 
-    def make_ground(self, board: Tables) -> Ground:
-        return Ground(board)
+    def make_ground(self, source: MapFile) -> Ground:
+        return Ground(Tables(source))
 
     def map_problems(self, source: MapFile) -> list[Problem]:
         return mapcheck.problems(source)

@@ -3,7 +3,7 @@
 # Stays plain Python when the engine is compiled: no game waits for it.
 
 from .pieces import Pieces
-from .tables import CITIES, COMPANIES, CUBES_BY_SEATS, LINKS, SEATS, SHARES, TURNS, is_hexagon
+from .tables import COMPANIES, CUBES_BY_SEATS, SEATS, SHARES, TURNS
 
 
 def check(s: Pieces) -> None:
@@ -36,13 +36,13 @@ def _in_range(s: Pieces) -> bool:
         and 0 <= s.active < s.seats
         and 0 <= s.passes <= s.seats
         and 0 <= s.trans_turn <= TURNS
-        and 0 <= s.goods_cities < 1 << CITIES
+        and 0 <= s.goods_cities < 1 << s.ground.cities
         and all(seat in seats for seat in [*s.controller, *s.last_controller, s.last_auctioneer])
         and all(seat in seats for seat in [s.auctioneer, s.bidder])
         and all(company in companies for company in [s.auctioned, s.trans_company])
         and all(0 <= company < COMPANIES for company in s.trans_others)
-        and all(0 <= link < LINKS for route in s.trans_routes for link in route)
-        and all(-1 <= city < CITIES for city in s.start_city)
+        and all(0 <= link < s.ground.links for route in s.trans_routes for link in route)
+        and all(-1 <= city < s.ground.cities for city in s.start_city)
         and min(counts) >= 0
         and max(s.cubes) <= TURNS * CUBES_BY_SEATS[s.seats]
         and not any(s.shares[c * SEATS + seat] for c in range(COMPANIES) for seat in range(s.seats, SEATS))
@@ -83,5 +83,5 @@ def _bidding_fits(s: Pieces) -> bool:
 def _network_fits(s: Pieces, company: int) -> bool:
     """The rails of a company hang together with its start city, and it has no more goods than cities."""
     start, connected = s.start_city[company], s.connected[company]
-    started = bool(connected >> start & 1) and is_hexagon[start] if start >= 0 else not connected
+    started = bool(connected >> start & 1) and s.ground.is_hexagon[start] if start >= 0 else not connected
     return started and s.rails_left[company] >= 0 and sum(s.goods_of(company)) <= connected.bit_count()

@@ -11,28 +11,18 @@ from ...kernel.compiling import mypyc_attr
 from ...kernel.fields import read_as
 from ...kernel.json import Json
 from ...kernel.position import Position
-from .tables import (
-    ALL_LINKS,
-    CITIES,
-    COLORS,
-    COMPANIES,
-    LINKS,
-    RAILS,
-    SEATS,
-    TURNS,
-    end_a,
-    end_b,
-    links_of_city,
-)
+from .ground import Ground
+from .tables import COLORS, COMPANIES, RAILS, SEATS, TURNS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(Position):
     # What follows from the rails is worked out when a position is loaded.
-    apart = Position.apart | {"free", "joined", "connected", "reachable", "rails_left", "trans_routes"}
+    apart = Position.apart | {"ground", "free", "joined", "connected", "reachable", "rails_left", "trans_routes"}
 
-    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...]) -> None:
+    def __init__(self, chance: Chance, seats: int, phases: tuple[AnyPhase, ...], ground: Ground) -> None:
         super().__init__(chance, seats, phases)
+        self.ground = ground
         self.turn = 0
         # The auctions: who holds the active marker, who opened the last auction, how many have passed in a row.
         self.active = 0
@@ -64,9 +54,9 @@ class Pieces(Position):
         self.passed: list[int] = []
         self.space = 0
         # The board: who built each link, which are free, and which cities are joined (equal labels).
-        self.owner = [-1] * LINKS
-        self.free = ALL_LINKS
-        self.joined = list(range(CITIES))
+        self.owner = [-1] * ground.links
+        self.free = ground.all_links
+        self.joined = list(range(ground.cities))
         self.goods_cities = 0
         # The transcontinental link: the turn it was made in, by whom, and the others that were paid.
         self.trans_turn = 0
@@ -95,15 +85,16 @@ class Pieces(Position):
         self.owner[link] = company
         self.rails_left[company] -= 1
         self.free &= ~(1 << link)
-        a, b = end_a[link], end_b[link]
+        ground = self.ground
+        a, b = ground.end_a[link], ground.end_b[link]
         self.connected[company] |= 1 << a | 1 << b
-        self.reachable[company] |= links_of_city[a] | links_of_city[b]
+        self.reachable[company] |= ground.links_of_city[a] | ground.links_of_city[b]
 
     def join(self, link: int) -> None:
         """The two cities of a link, and all that each is joined to, are joined."""
-        joined = self.joined
-        kept, lost = joined[end_a[link]], joined[end_b[link]]
-        for city in range(CITIES):
+        joined, ground = self.joined, self.ground
+        kept, lost = joined[ground.end_a[link]], joined[ground.end_b[link]]
+        for city in range(ground.cities):
             if joined[city] == lost:
                 joined[city] = kept
 

@@ -3,34 +3,24 @@
 from ...kernel.position import some
 from .pieces import Pieces
 from .schema import Auction, Company, Player, Transcontinental, View
-from .tables import (
-    CITIES,
-    COLORS,
-    COMPANIES,
-    LINKS,
-    SEATS,
-    SHARES,
-    TURNS,
-    city_color,
-    city_ids,
-    company_ids,
-    link_ids,
-)
+from .tables import COLORS, COMPANIES, SEATS, SHARES, TURNS, company_ids
 
 
 def view(s: Pieces) -> View:
+    ground = s.ground
+    link_ids, city_ids = ground.link_ids, ground.city_ids
     return {
         "active": s.active,
         "players": [_player(s, seat) for seat in range(s.seats)],
         "companies": [_company(s, company) for company in range(COMPANIES)],
-        "rails": {link_ids[link]: company_ids[s.owner[link]] for link in range(LINKS) if s.owner[link] >= 0},
+        "rails": {link_ids[link]: company_ids[s.owner[link]] for link in range(ground.links) if s.owner[link] >= 0},
         "order": _names(s.order),
         "passed": _names(s.passed),
         "acting": company_ids[s.acting()] if s.is_in("build") or s.is_in("goods") else None,
         "auction": _auction(s),
         "passes": s.passes,
         "transcontinental": _transcontinental(s),
-        "goods": {city_ids[c]: COLORS[city_color[c]] for c in range(CITIES) if s.goods_cities >> c & 1},
+        "goods": {city_ids[c]: COLORS[ground.city_color[c]] for c in range(ground.cities) if s.goods_cities >> c & 1},
     }
 
 
@@ -62,8 +52,8 @@ def _company(s: Pieces, company: int) -> Company:
         "profit": s.profit[company],
         "rails": s.rails_left[company],
         "shares": SHARES - sum(held),
-        "start": city_ids[start] if start >= 0 else None,
-        "cities": [city_ids[c] for c in range(CITIES) if s.connected[company] >> c & 1],
+        "start": s.ground.city_ids[start] if start >= 0 else None,
+        "cities": [s.ground.city_ids[c] for c in range(s.ground.cities) if s.connected[company] >> c & 1],
         "goods": {COLORS[color]: goods[color] for color in range(len(COLORS)) if goods[color]},
         "final": s.profit[company] if s.over else None,
     }
@@ -88,5 +78,5 @@ def _transcontinental(s: Pieces) -> Transcontinental | None:
         "turn": s.trans_turn,
         "company": company_ids[s.trans_company],
         "others": _names(s.trans_others),
-        "routes": [[link_ids[link] for link in route] for route in s.trans_routes],
+        "routes": [[s.ground.link_ids[link] for link in route] for route in s.trans_routes],
     }

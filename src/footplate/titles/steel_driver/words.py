@@ -4,6 +4,8 @@
 
 from ...kernel.json import Json
 from ...kernel.words import Words
+from .boardfile import BoardFile
+from .ground import HOUSE
 from .tables import DATA
 
 
@@ -16,11 +18,15 @@ def _say_bid(words: Words, value: Json, language: str) -> str:
     return words.text("targets", "cubes", {"bid": int(str(value))}, language)
 
 
+def city_names(source: BoardFile) -> dict[str, dict[str, str]]:
+    return {key: city.names for key, city in source.cities.items()}
+
+
 WORDS = Words(
     Words.read(__package__),
     names={
         "company": DATA["companies"]["names"],
-        "city": {city: data["names"] for city, data in DATA["cities"].items()},
+        "city": city_names(HOUSE.source),
     },
     sayers={"link": _say_link, "bid": _say_bid},
 )

@@ -12,7 +12,6 @@ from ..tables import (
     BLANK,
     CITY_CLOSE,
     CITY_STEAM,
-    CITY_TILES,
     COAL_EACH,
     CODE,
     CODE_BITS,
@@ -208,7 +207,7 @@ def _facts(s: Pieces, action: City | Place, color: int) -> schema.Place:
 
 def _give_coal(s: Pieces, events: list[Event]) -> None:
     """DOS-COAL-01."""
-    if len(s.cities) == CITY_TILES:
+    if len(s.cities) == s.mix.city_tiles:
         for seat in range(s.seats):
             s.coal[seat] += COAL_EACH
         happen(events, "coal-given", {"coal": COAL_EACH})

@@ -3,29 +3,9 @@
 from ....kernel import Action, Choice, Event, Facts, Pass, Phase, Ruling, Said, asked, happen, refuse, unknown
 from .. import actions, schema
 from ..actions import Drop
+from ..ground import Ground
 from ..pieces import Pieces
-from ..tables import (
-    ALL_LINKS,
-    COMPANIES,
-    DEAREST,
-    FIRST_RAILS,
-    LATER_RAILS,
-    affordable,
-    city_ids,
-    city_of,
-    company_ids,
-    company_of,
-    costs,
-    end_a,
-    end_b,
-    hexagon_links,
-    is_hexagon,
-    link_ids,
-    link_of,
-    links_at,
-    starts_of,
-    values,
-)
+from ..tables import COMPANIES, company_ids, company_of
 from . import transcontinental
 
 # What keeps a rail from a city's links, nearest to being possible first: too dear, taken, out of reach.
@@ -65,7 +45,7 @@ class Build(Phase[Pieces]):
         company = s.acting()
         links = buildable(s, company)
         found: list[Action] = []
-        later, first = LATER_RAILS[s.actor][company], FIRST_RAILS[s.actor][company]
+        later, first = s.ground.later_rails[s.actor][company], s.ground.first_rails[s.actor][company]
         begun = s.connected[company] != 0
         while links:
             low = links & -links
@@ -85,16 +65,20 @@ class Build(Phase[Pieces]):
         return refuse(rule, company=company)
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
-        if kind == "link" and name in link_of:
-            return _likely_rail(s, seat, link_of[name])
-        return _likely_rail(s, seat, links_at[city_of[name]][0]) if kind == "city" and name in city_of else None
+        ground = s.ground
+        if kind == "link" and name in ground.link_of:
+            return _likely_rail(s, seat, ground.link_of[name])
+        if kind == "city" and name in ground.city_of:
+            return _likely_rail(s, seat, ground.links_at[ground.city_of[name]][0])
+        return None
 
     def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:
         if kind == "company" and name in company_of:
             return refuse("STD-BUILD-01", company=company_ids[s.acting()])
-        if kind != "city" or name not in city_of:
+        ground = s.ground
+        if kind != "city" or name not in ground.city_of:
             return None
-        rulings = [_judge_rail(s, _likely_rail(s, seat, link)) for link in links_at[city_of[name]]]
+        rulings = [_judge_rail(s, _likely_rail(s, seat, link)) for link in ground.links_at[ground.city_of[name]]]
         found = [ruling for ruling in rulings if ruling is not None]
         return min(found, key=lambda ruling: NEARNESS.index(ruling.rule), default=None)
 
@@ -102,17 +86,18 @@ class Build(Phase[Pieces]):
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         assert isinstance(action, actions.Build)
-        company, link = s.acting(), link_of[action.link]
-        before = s.connected[company]
+        ground = s.ground
+        company, link = s.acting(), ground.link_of[action.link]
+        before, cost = s.connected[company], ground.costs[link]
         if action.start is not None:
-            s.start_city[company] = city_of[action.start]
+            s.start_city[company] = ground.city_of[action.start]
             before = 1 << s.start_city[company]
-        s.box[company] -= costs[link]
-        gain, city = gain_of(before, link)
+        s.box[company] -= cost
+        gain, city = gain_of(ground, before, link)
         s.profit[company] += gain
         s.lay(company, link)
-        facts: Facts = {"seat": action.seat, "company": action.company, "link": action.link, "cost": costs[link]}
-        more: Facts = {"city": city_ids[city] if city >= 0 else None, "gain": gain, "profit": s.profit[company]}
+        facts: Facts = {"seat": action.seat, "company": action.company, "link": action.link, "cost": cost}
+        more: Facts = {"city": ground.city_ids[city] if city >= 0 else None, "gain": gain, "profit": s.profit[company]}
         key = "built/first" if action.start else "built" if city >= 0 else "built/loop"
         happen(events, key, {**facts, "start": action.start, **more})
         transcontinental.join(s, company, link, events)
@@ -123,28 +108,30 @@ class Build(Phase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, actions.Build)
-        company, link = company_of[action.company], link_of[action.link]
+        ground = s.ground
+        company, link = company_of[action.company], ground.link_of[action.link]
         steps = [f"link:{action.link}"]
         connected = s.connected[company]
         if action.start is not None:
             steps.append(f"city:{action.start}")
-            connected = 1 << city_of[action.start]
-        gain, city = gain_of(connected, link)
+            connected = 1 << ground.city_of[action.start]
+        gain, city = gain_of(ground, connected, link)
+        cost = ground.costs[link]
         bonus = transcontinental.BUILDERS_BONUS if transcontinental.completes(s, link) else 0
         facts: schema.Build = {
             "company": action.company,
             "link": action.link,
-            "cost": costs[link],
-            "left": s.box[company] - costs[link],
+            "cost": cost,
+            "left": s.box[company] - cost,
             "gain": gain,
             "bonus": bonus,
             "profit": s.profit[company] + gain + bonus,
-            "city": city_ids[city] if city >= 0 else None,
+            "city": ground.city_ids[city] if city >= 0 else None,
             "start": action.start,
         }
         key = "build/first" if action.start else "build" if gain else "build/loop"
-        ends = (f"city:{city_ids[end_a[link]]}", f"city:{city_ids[end_b[link]]}", f"company:{action.company}")
-        return Choice(action, steps, key, facts, ends)
+        a, b = ground.city_ids[ground.end_a[link]], ground.city_ids[ground.end_b[link]]
+        return Choice(action, steps, key, facts, (f"city:{a}", f"city:{b}", f"company:{action.company}"))
 
     def prompt(self, s: Pieces, seat: int) -> Said:
         company = s.acting()
@@ -156,9 +143,10 @@ def buildable(s: Pieces, company: int) -> int:
     """The set of links that the company may build and can pay for."""
     if s.rails_left[company] == 0:  # STD-COMP-03
         return 0
-    in_reach = s.reachable[company] if s.connected[company] else hexagon_links
+    ground = s.ground
+    in_reach = s.reachable[company] if s.connected[company] else ground.hexagon_links
     cubes = s.box[company]
-    payable = affordable[cubes] if cubes < DEAREST else ALL_LINKS
+    payable = ground.affordable[cubes] if cubes < ground.dearest else ground.all_links
     return s.free & in_reach & payable
 
 
@@ -167,25 +155,26 @@ def cause_of_pass(s: Pieces, company: int) -> str:
         return "control"
     if s.rails_left[company] == 0:
         return "rails"
-    in_reach = s.reachable[company] if s.connected[company] else hexagon_links
+    in_reach = s.reachable[company] if s.connected[company] else s.ground.hexagon_links
     return "cubes" if s.free & in_reach else "walled"
 
 
-def gain_of(connected: int, link: int) -> tuple[int, int]:
+def gain_of(ground: Ground, connected: int, link: int) -> tuple[int, int]:
     """What a rail adds to the profit of a company with these cities, and the new city (STD-BUILD-13 to -15)."""
-    for city in (end_a[link], end_b[link]):
+    for city in (ground.end_a[link], ground.end_b[link]):
         if not connected >> city & 1:
-            return values[city], city
+            return ground.values[city], city
     return 0, -1
 
 
 def _judge_rail(s: Pieces, action: actions.Build) -> Ruling | None:
-    link = link_of.get(action.link)
+    ground = s.ground
+    link = ground.link_of.get(action.link)
     if link is None:
         return unknown("link", action.link)
     if action.company not in company_of:
         return unknown("company", action.company)
-    if action.start is not None and action.start not in city_of:
+    if action.start is not None and action.start not in ground.city_of:
         return unknown("city", action.start)
     company = s.acting()
     acting = company_ids[company]
@@ -193,20 +182,20 @@ def _judge_rail(s: Pieces, action: actions.Build) -> Ruling | None:
         return refuse("STD-BUILD-01", company=acting)
     if s.owner[link] >= 0:
         return refuse("STD-BUILD-08", link=action.link, company=company_ids[s.owner[link]])
-    ruling = _judge_later(s, company, link, action) if s.connected[company] else _judge_first(link, action)
-    if ruling is None and costs[link] > s.box[company]:
-        return refuse("STD-BUILD-07", link=action.link, cost=costs[link], company=acting, cubes=s.box[company])
+    ruling = _judge_later(s, company, link, action) if s.connected[company] else _judge_first(ground, link, action)
+    cost = ground.costs[link]
+    if ruling is None and cost > s.box[company]:
+        return refuse("STD-BUILD-07", link=action.link, cost=cost, company=acting, cubes=s.box[company])
     return ruling
 
 
-def _judge_first(link: int, action: actions.Build) -> Ruling | None:
-    a, b = end_a[link], end_b[link]
-    if not is_hexagon[a] and not is_hexagon[b]:
+def _judge_first(ground: Ground, link: int, action: actions.Build) -> Ruling | None:
+    starts = ground.starts_of(link)
+    if not starts:
         return refuse("STD-BUILD-09", link=action.link, company=action.company)
     if action.start is None:
         return refuse("STD-BUILD-10", link=action.link, company=action.company)
-    start = city_of[action.start]
-    if start not in (a, b) or not is_hexagon[start]:
+    if ground.city_of[action.start] not in starts:
         return refuse("STD-BUILD-09/start", link=action.link, company=action.company)
     return None
 
@@ -215,13 +204,13 @@ def _judge_later(s: Pieces, company: int, link: int, action: actions.Build) -> R
     if not s.reachable[company] >> link & 1:
         return refuse("STD-BUILD-12", link=action.link, company=action.company)
     if action.start is not None:
-        return refuse("STD-BUILD-09/later", company=action.company, start=city_ids[s.start_city[company]])
+        return refuse("STD-BUILD-09/later", company=action.company, start=s.ground.city_ids[s.start_city[company]])
     return None
 
 
 def _likely_rail(s: Pieces, seat: int, link: int) -> actions.Build:
     """The rail that somebody who points at a link means."""
-    company = s.acting()
-    hexagons = [] if s.connected[company] else starts_of(link)
-    start = city_ids[hexagons[0]] if hexagons else None
-    return actions.Build(seat, company_ids[company], link_ids[link], start)
+    company, ground = s.acting(), s.ground
+    hexagons = [] if s.connected[company] else ground.starts_of(link)
+    start = ground.city_ids[hexagons[0]] if hexagons else None
+    return actions.Build(seat, company_ids[company], ground.link_ids[link], start)

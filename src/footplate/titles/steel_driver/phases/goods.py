@@ -5,21 +5,7 @@ from .. import schema
 from ..actions import Drop, Take
 from ..pieces import Pieces
 from ..scoring import ranking, worth_of_goods
-from ..tables import (
-    CITIES,
-    COLORS,
-    COMPANIES,
-    LINKS,
-    SEATS,
-    TAKES,
-    TURNS,
-    city_color,
-    city_of,
-    company_ids,
-    company_of,
-    end_a,
-    end_b,
-)
+from ..tables import COLORS, COMPANIES, SEATS, TURNS, company_ids, company_of
 
 
 class Goods(Phase[Pieces]):
@@ -28,9 +14,10 @@ class Goods(Phase[Pieces]):
     def begin(self, s: Pieces, events: list[Event]) -> None:
         s.box = [0] * COMPANIES  # STD-FINAL-01
         happen(events, "boxes-emptied", {})
-        for link in range(LINKS):  # STD-FINAL-02
+        ground = s.ground
+        for link in range(ground.links):  # STD-FINAL-02
             if s.owner[link] >= 0:
-                s.goods_cities |= 1 << end_a[link] | 1 << end_b[link]
+                s.goods_cities |= 1 << ground.end_a[link] | 1 << ground.end_b[link]
         happen(events, "goods-placed", {"count": s.goods_cities.bit_count()})
         for company in range(COMPANIES):
             seat = s.controller[company] = final_controller(s, company)
@@ -60,9 +47,9 @@ class Goods(Phase[Pieces]):
 
     def legal(self, s: Pieces) -> list[Action]:
         company = s.acting()
-        takes = TAKES[s.actor][company]
+        takes = s.ground.takes[s.actor][company]
         cities = s.connected[company] & s.goods_cities
-        return [takes[city] for city in range(CITIES) if cities >> city & 1]
+        return [takes[city] for city in range(s.ground.cities) if cities >> city & 1]
 
     def judge(self, s: Pieces, action: Action) -> Ruling | None:
         company = company_ids[s.acting()]
@@ -71,7 +58,7 @@ class Goods(Phase[Pieces]):
         return refuse("STD-FINAL-08" if isinstance(action, (Pass, Drop)) else "STD-TURN-03", company=company)
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
-        return Take(seat, company_ids[s.acting()], name) if kind == "city" and name in city_of else None
+        return Take(seat, company_ids[s.acting()], name) if kind == "city" and name in s.ground.city_of else None
 
     def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:
         turn = kind == "company" and name in company_of
@@ -81,11 +68,12 @@ class Goods(Phase[Pieces]):
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         assert isinstance(action, Take)
-        company, city = s.acting(), city_of[action.city]
+        company, city = s.acting(), s.ground.city_of[action.city]
+        color = s.ground.city_color[city]
         s.goods_cities &= ~(1 << city)
-        s.goods[company * len(COLORS) + city_color[city]] += 1
+        s.goods[company * len(COLORS) + color] += 1
         facts: Facts = {"seat": action.seat, "company": action.company, "city": action.city}
-        happen(events, "goods-taken", {**facts, "color": COLORS[city_color[city]]})
+        happen(events, "goods-taken", {**facts, "color": COLORS[color]})
         s.next_space()
         self._settle(s, events)
 
@@ -93,7 +81,7 @@ class Goods(Phase[Pieces]):
 
     def choice(self, s: Pieces, action: Action) -> Choice:
         assert isinstance(action, Take)
-        color = city_color[city_of[action.city]]
+        color = s.ground.city_color[s.ground.city_of[action.city]]
         counts = s.goods_of(company_of[action.company])
         worth = worth_of_goods(counts)
         counts[color] += 1
@@ -144,7 +132,7 @@ def final_controller(s: Pieces, company: int) -> int:
 
 
 def _judge_take(s: Pieces, acting: str, action: Take) -> Ruling | None:
-    city = city_of.get(action.city)
+    city = s.ground.city_of.get(action.city)
     if city is None:
         return unknown("city", action.city)
     if action.company not in company_of:

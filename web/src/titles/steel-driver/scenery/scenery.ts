@@ -11,9 +11,9 @@ export interface Scenery {
 
 const sceneries: Record<string, Scenery> = { usa }
 
-/** A board without scenery of its own is drawn by its outline. */
-export function sceneryOf(map: string, outline: [number, number][]): Scenery {
-  const plain = `M${outline.map((point) => point.join(' ')).join('L')}Z`
+/** A board without scenery of its own is drawn by its outline; one without an outline is land all over. */
+export function sceneryOf(map: string, outline: [number, number][], { width, height }: { width: number; height: number }): Scenery {
+  const plain = outline.length > 2 ? `M${outline.map((point) => point.join(' ')).join('L')}Z` : `M0 0H${width}V${height}H0Z`
   return sceneries[map] ?? { land: plain, country: plain, lakes: [], rivers: [], ranges: [] }
 }
 

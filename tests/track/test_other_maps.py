@@ -1,0 +1,213 @@
+"""Boards of Steel Driver and mixes of tiles of Days of Steam come from files too."""
+
+import random
+import warnings
+from pathlib import Path
+
+import pytest
+
+import footplate
+from drawn_maps import MIX, STEEL
+from footplate import bots, installed, trials
+from footplate.titles.days_of_steam.title import DaysOfSteam
+from footplate.titles.steel_driver.title import SteelDriver
+from footplate.track.mapsource import BadMap
+
+BOTH = pytest.mark.parametrize(("title", "text"), [("steel-driver", STEEL), ("days-of-steam", MIX)])
+
+
+def told(text: str, odd: bool = False) -> list[str]:
+    return [str(problem) for problem in footplate.check_map(text).problems if problem.odd == odd]
+
+
+def whole_game(table: footplate.Table, level: str | None = None, seed: int = 1) -> footplate.Table:
+    """Plays to the end, by chance or as a bot does."""
+    chance = random.Random(seed)
+    while table.actor is not None:
+        assert table.number < 5_000
+        legal = table.legal()
+        action = legal[chance.randrange(len(legal))]
+        if level is not None:
+            action = bots.choose(table.imagine(table.actor, seed), table.actor, level, 1.0, table.number)
+        table.play(action)
+    return table
+
+
+@pytest.mark.parametrize(("title", "map_id"), [("steel-driver", "usa"), ("days-of-steam", "box")])
+def test_what_the_house_has_passes_and_is_the_same_game_when_it_is_brought(title: str, map_id: str) -> None:
+    text = footplate.map_text(title, map_id)
+    assert told(text) == []
+    brought = footplate.new(title, 3, footplate.bring_map(title, text), seed=5)
+    own = footplate.new(title, 3, seed=5)
+    chance = random.Random(2)
+    while own.actor is not None:
+        legal = own.legal()
+        assert brought.legal() == legal
+        action = legal[chance.randrange(len(legal))]
+        own.play(action)
+        brought.play(action)
+    assert own.view(None)["scores"] == brought.view(None)["scores"]
+
+
+@BOTH
+def test_a_file_is_a_map_that_records_and_dumps_carry(title: str, text: str, tmp_path: Path) -> None:
+    file = tmp_path / "map.toml"
+    file.write_text(text, "utf-8")
+    table = footplate.new(title, seats=3, map=file, seed=7)
+    map_id = table.setup.map_id
+    assert map_id is not None
+    assert map_id.startswith(footplate.check_map(file).id + "@")
+    assert footplate.board(title, map_id)["names"]["en"] == footplate.check_map(file).names["en"]  # type: ignore[index]
+    whole_game(table)
+    assert footplate.load(table.dump()).dump() == table.dump()
+    assert footplate.replay(table.record()).view(None) == table.view(None)
+
+
+@BOTH
+def test_guided_games_end_on_it_with_every_number_of_seats(title: str, text: str) -> None:
+    map_id = footplate.bring_map(title, text)
+    least, most = footplate.check_map(text).seats
+    for seats in range(least, most + 1):
+        assert whole_game(footplate.new(title, seats, map_id, seed=seats), "greedy").over
+    with pytest.raises(footplate.BadSetup, match=f"{least} to {most} players, not by {most + 1}"):
+        footplate.new(title, most + 1, map_id)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('transcontinental = ["ASH", "HUL"]', 'transcontinental = ["ASH", "ASH"]', "line 6: transcontinental must be"),
+        ('transcontinental = ["ASH", "HUL"]', "", "line 1: transcontinental must be two different cities"),
+        (
+            '{ a = "ASH", b = "BEX", cost = 2 }',
+            '{ a = "ASH", b = "XYZ", cost = 2 }',
+            "line 8: link ASH-XYZ",
+        ),
+        ('{ a = "ASH", b = "BEX", cost = 2 }', '{ a = "ASH", b = "ASH", cost = 2 }', "leads from a city to itself"),
+        (
+            '{ a = "BEX", b = "COR", cost = 2 }',
+            '{ a = "BEX", b = "ASH", cost = 2 }',
+            "line 9: link BEX-ASH",
+        ),
+        ('a = "ASH", b = "BEX", cost = 2', 'a = "ASH", b = "BEX", cost = 0', "cost must be a number from 1 to 20"),
+        ('a = "ASH", b = "BEX", cost = 2', 'a = "ASH", b = "BEX", cost = 2, at = 1', "at must be a number between"),
+        ('a = "ASH", b = "BEX", cost = 2', 'a = "ASH", b = "BEX", cost = 2, toll = 1', "unknown key 'toll'"),
+        ("value = 40", "value = 0", "DEN: value must be a number from 1 to 200"),
+        ('color = "red"', 'color = "pink"', "HUL: color must be one of white, black, green, orange, red"),
+        ("start = true", "start = 1", "ASH: start must be true or false"),
+        ('label = "s"', 'label = "up"', "ASH: label must be one of"),
+        ("x = 720", "x = 821", "HUL: x must be a number from 0 to 820"),
+        ("width = 820", "width = 99999", "canvas must be a width and a height"),
+        ("[cities.HUL]", "[cities.hull]", "'hull' is no key of a city"),
+        ("x = 300\ny = 120", "x = 110\ny = 100", "BEX: lies over ASH"),
+        ("players = [3, 4]", "players = [2, 4]", "line 5: steel-driver is played by 3 to 6, not by 2 to 4"),
+        ('game = "steel-driver"', 'game = "steel-driver"\nrules = "x"', "line 4: unknown key 'rules'"),
+    ],
+)
+def test_what_would_break_a_game_of_steel_driver_is_found_with_its_line(old: str, new: str, said: str) -> None:
+    assert any(said in fault for fault in told(STEEL.replace(old, new, 1))), told(STEEL.replace(old, new, 1))
+
+
+def test_cities_that_nobody_can_come_to_are_found() -> None:
+    lost = STEEL.replace('  { a = "GOO", b = "HUL", cost = 4 },\n', "").replace(
+        '  { a = "DEN", b = "HUL", cost = 3 },\n', ""
+    )
+    assert any("HUL: no link leads to it" in fault for fault in told(lost))
+    west = {"ASH", "BEX", "EPS", "FAV"}
+    crossing = [line for line in STEEL.split("\n") if "cost" in line and len(west & set(line.split('"'))) == 1]
+    cut = "\n".join(line for line in STEEL.split("\n") if line not in crossing)
+    assert any("cut off from the rest" in fault for fault in told(cut))
+    none = "\n".join(line for line in STEEL.split("\n") if "cost" not in line)
+    assert len([fault for fault in told(none) if "no link leads to it" in fault]) == 8
+    assert any("there is no city" in fault for fault in told(STEEL[: STEEL.index("[cities")]))
+    assert any("no company could begin" in fault for fault in told(STEEL.replace("start = true", "start = false")))
+
+
+def test_what_is_odd_on_a_board_keeps_nobody_from_playing() -> None:
+    near = STEEL.replace('transcontinental = ["ASH", "HUL"]', 'transcontinental = ["ASH", "BEX"]')
+    assert told(near) == []
+    assert any("joined by a single link" in fault for fault in told(near, odd=True))
+    assert any("there is no red city" in fault for fault in told(STEEL.replace('"red"', '"black"'), odd=True))
+    many = STEEL.replace('"white"', '"red"').replace('"black"', '"red"')
+    assert any("the box has 3 red goods" in fault for fault in told(many, odd=True))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("straight-1 = 6", "straight-1 = 81", "line 9: tiles: straight-1 must be a number from 0 to 80"),
+        ("straight-1 = 6", "straight-9 = 6", "line 9: there are no tiles 'straight-9'"),
+        ("straight-1 = 6", "straight-1 = 60", "line 8: a mix for 3 players has 10 to 80 track tiles, not 84"),
+        ("red = 2", "red = 2\npink = 2", "there are no cities 'pink'"),
+        ("red = 2", "red = 12", "a mix has 3 to 12 cities, not 18"),
+        ("goods = 5", "goods = 8", "line 6: goods must be a number from 1 to 7"),
+        ("goods = 5", "goods = 3", "8 cities take 14 goods, and there are 12"),
+        ("players = [2, 3]", "players = [2, 5]", "days-of-steam is played by 2 to 4, not by 2 to 5"),
+        ("[cities]", "[city]", "unknown key 'city'"),
+    ],
+)
+def test_what_would_break_a_game_of_days_of_steam_is_found_with_its_line(old: str, new: str, said: str) -> None:
+    assert any(said in fault for fault in told(MIX.replace(old, new, 1))), told(MIX.replace(old, new, 1))
+
+
+def test_a_mix_is_what_is_drawn_from() -> None:
+    table = footplate.new("days-of-steam", 3, footplate.bring_map("days-of-steam", MIX), seed=3)
+    game = table.view(0)["game"]
+    assert game["stack"] == {"track": 30 - 9, "city": 8 - 3}  # type: ignore[index]
+    assert set(game["unseen"]) <= {"straight-1", "straight-2", "tower", "curve-1", "curve-2", "bridge"}  # type: ignore[index, call-overload]
+
+
+def test_coal_comes_with_the_last_city_of_a_mix() -> None:
+    """A mix of three cities: the coal is there as soon as two more are laid."""
+    few = MIX.replace("red = 2", "red = 1").replace("yellow = 2", "yellow = 1").replace("green = 2", "green = 1")
+    few = few.replace("blue = 2", "blue = 0")
+    table = footplate.new("days-of-steam", 2, footplate.bring_map("days-of-steam", few), seed=11)
+    chance, given = random.Random(4), False
+    while table.actor is not None:
+        legal = [action for action in table.legal() if action.to_json()["type"] != "move"] or table.legal()
+        events = table.play(legal[chance.randrange(len(legal))])
+        given = given or any(event.key == "coal-given" for event in events)
+    cities = [tile for tile in table.view(None)["game"]["tiles"] if tile["tile"].startswith("city")]  # type: ignore[index, union-attr]
+    assert given == (len(cities) == 3)
+
+
+@BOTH
+def test_an_installed_one_is_listed_and_the_house_stays(
+    title: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(installed.VARIABLE, str(tmp_path / "maps"))
+    file = tmp_path / "mine.toml"
+    file.write_text(text, "utf-8")
+    report = footplate.check_map(file)
+    installed.install(file, report.title, report.id)
+    titles = {"steel-driver": SteelDriver(), "days-of-steam": DaysOfSteam()}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        installed.list_maps({**titles})
+    listed = titles[title].maps
+    first = "usa" if title == "steel-driver" else "box"
+    assert [name.partition("@")[0] for name in listed] == [first, report.id]
+    assert titles[title].first_map == ("usa" if title == "steel-driver" else None)
+
+
+def test_a_corrected_board_stands_in_place_of_the_one_of_the_house() -> None:
+    title = SteelDriver()
+    (name,) = (title.list_map(footplate.map_text("steel-driver", "usa").replace("value = 30", "value = 35", 1)),)
+    assert title.maps == (name,)
+    assert title.has_map("usa")
+    with pytest.raises(BadMap, match="is a map of steel-driver, not of days-of-steam"):
+        DaysOfSteam().take_map(STEEL)
+
+
+@BOTH
+def test_bots_test_it(title: str, text: str) -> None:
+    trial, named = trials.try_map(text, games=2), ("ASH", "BEX", "COR", "DEN", "EPS", "FAV", "GOO", "HUL")
+    assert trial.title == title
+    assert trial.games == 2
+    assert all(seat.points >= 0 for seat in trial.seats)
+    if title == "steel-driver":
+        assert trial.links[0].games == 2
+        assert {place for link in trial.links for place in link.places} <= set(named)
+    else:
+        assert set(trial.hexes) & {"straight-1", "curve-1"}
+        assert not {"hill-curve"} & set(trial.unreached)
