@@ -58,5 +58,5 @@ def bits(of: int) -> list[int]:
 
 
 @cache
-def chart(map_id: str) -> Chart:
+def chart(map_id: str | None) -> Chart:
     return Chart(cast(Board, footplate.board("steel-driver", map_id)))
