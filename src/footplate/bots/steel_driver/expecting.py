@@ -42,10 +42,10 @@ class Expectations(Knowledge):
 
     @staticmethod
     def _seen(s: Situation, seat: int, turns: int) -> dict[str, float]:
-        """With so many turns still to be played."""
+        """With so many turns still to be played; before the first nobody has a share."""
         held = [shares[seat] for shares in s.shares]
         as_it_is = share_worths(s.chart, s.works, 0, s.weights)
-        in_the_end = share_worths(s.chart, s.works, turns, s.weights)
+        in_the_end = share_worths(s.chart, s.works, min(turns, len(s.weights.growth) - 1), s.weights)
         goods = sum(count * worth for count, worth in zip(held, as_it_is, strict=True))
         growth = sum(count * worth for count, worth in zip(held, in_the_end, strict=True)) - goods
         return {"cash": s.cash[seat], "goods": goods, "growth": growth, "cubes": s.cubes[seat]}
