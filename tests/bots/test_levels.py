@@ -18,6 +18,9 @@ from footplate.bots.searching import Effort, Knowledge, Search, Time, lead
 from footplate.bots.steam.planning import planner
 from footplate.bots.steam.situation import Situation
 from footplate.bots.steam.weights import Weights
+from footplate.bots.steel_driver.sales import sell_and_build
+from footplate.bots.steel_driver.situation import Situation as SteelDriver
+from footplate.bots.steel_driver.weights import Weights as SteelDriverWeights
 from footplate.bots.track.surveying import Surveyor, survey
 
 TITLES = [info.id for info in footplate.titles()]
@@ -81,11 +84,30 @@ class Prepared(Knowledge):
         return [float(seat == action.seat) * self.leads[action][self.begun[action] - 1] for seat in range(3)]
 
 
-def searched(worths: list[float], leads: list[list[float]], tables: int) -> tuple[list[int], Prepared]:
+class Certain(Prepared):
+    """Where nothing is hidden and there is no luck."""
+
+    def chancy(self, table: footplate.Table) -> bool:
+        return False
+
+
+class Guessed(Prepared):
+    """How the stage ends is told at a glance: the better, the higher the number of the playout."""
+
+    def stage(self, table: footplate.Table) -> int:
+        return 0
+
+    def guess(self, table: footplate.Table, number: int) -> list[float] | None:
+        return [times * (number + 1) for times in self.standings(table)]
+
+
+def searched(
+    worths: list[float], leads: list[list[float]], tables: int, kind: type[Prepared] = Prepared
+) -> tuple[list[int], Prepared]:
     """The options in their order after a search, by their numbers; and how often each was played on."""
     table = table_of("steel-driver")
     actions = table.legal()[: len(worths)]
-    knowledge = Prepared(dict(zip(actions, leads, strict=True)))
+    knowledge = kind(dict(zip(actions, leads, strict=True)))
     options = [Option(worth, action) for worth, action in zip(worths, actions, strict=True)]
     search = Search(knowledge, Effort(4, tables, doubt=0.2), table, table.actor or 0, Time(60.0), 1)
     return [actions.index(weighing.option.action) for weighing in search.weigh(options)], knowledge
@@ -102,6 +124,39 @@ def test_an_option_that_looks_hopeless_is_not_tried_and_one_that_is_best_for_sur
     order, knowledge = searched([0.0, -1.0, -9.0], [[0.0] * 99, [-8.0] * 99, [50.0] * 99], 4)
     assert order == [0, 1]
     assert set(knowledge.begun.values()) == {4}
+
+
+def test_without_luck_an_option_is_played_on_once() -> None:
+    order, knowledge = searched([0.0, -1.0, -2.0], [[0.0], [30.0], [90.0]], 8, Certain)
+    assert order == [2, 1, 0]
+    assert set(knowledge.begun.values()) == {1}
+
+
+def test_what_can_be_told_at_a_glance_is_not_played_on() -> None:
+    order, knowledge = searched([0.0, -1.0], [[0.0] * 99, [2.0] * 99], 16, Guessed)
+    assert order == [1, 0]
+    assert set(knowledge.begun.values()) == {16}
+
+
+def test_auctions_that_are_told_at_a_glance_sell_what_can_be_sold_and_spend_what_is_paid() -> None:
+    """The same with the same luck; and a cube that is kept is worth something."""
+    for decisions in (0, 1, 60, 150):
+        table = table_of("steel-driver", decisions=decisions)
+        s, again = (SteelDriver(table, 0, SteelDriverWeights()) for _ in range(2))
+        if s.phase != "auction":
+            continue
+        cubes, cities = sum(s.cubes), sum(each.bit_count() for each in s.works.connected)
+        sell_and_build(s, "luck")
+        sell_and_build(again, "luck")
+        assert (s.cubes, s.shares, s.works.owner) == (again.cubes, again.shares, again.works.owner)
+        assert s.unsold == []
+        assert min(s.cubes) >= 0
+        assert sum(s.cubes) < cubes
+        assert sum(each.bit_count() for each in s.works.connected) > cities
+    knowledge = known("steel_driver").knowledge
+    seen = knowledge.see(table_of("steel-driver"), 0)
+    assert seen is not None
+    assert knowledge.count({**seen, "cubes": seen["cubes"] + 1}) > knowledge.count(seen) + 10
 
 
 def test_what_is_remembered_is_what_would_be_found_anew() -> None:

@@ -61,7 +61,20 @@ class Knowledge:
 
     def _standing(self, table: Table, seat: int) -> float:
         seen = self.see(table, seat)
-        return OUT * self.spread if seen is None else sum(self.counts[name] * much for name, much in seen.items())
+        return OUT * self.spread if seen is None else self.count(seen)
+
+    def count(self, seen: dict[str, float]) -> float:
+        """What is seen of a seat, in points at the end."""
+        return sum(self.counts[name] * much for name, much in seen.items())
+
+    def chancy(self, table: Table) -> bool:
+        """Whether playouts of the same option may end differently from here."""
+        return True
+
+    def guess(self, table: Table, number: int) -> list[float] | None:
+        """The points that each seat may expect, where a title can tell at a glance how the stage ends, with the luck of
+        this number; None where it is to be played on."""
+        return None
 
     def see(self, table: Table, seat: int) -> dict[str, float] | None:
         """What tells at the beginning of a stage how far a seat will come; None for one that is out of the game."""
@@ -129,8 +142,11 @@ class Search:
         tried = self._worth_trying(options)
         left = tried
         tables, stages = 0, ceil(log2(len(left)))
+        least = self.effort.tables
+        if not self.knowledge.chancy(self.table):
+            least, stages = 1, min(stages, 1)
         for stage in range(stages):
-            more = self.effort.tables << stage
+            more = least << stage
             for number in range(tables, tables + more):
                 if not self._play_all(tried[0], left, number):
                     return self._in_order(tried)
@@ -158,10 +174,10 @@ class Search:
         if self.time.spent() > BEGUN:
             return False
         imagined = self.table.imagine(self.seat, self.seed + number)
-        measure = self._lead(imagined.clone(), first.option.action)
+        measure = self._lead(imagined.clone(), first.option.action, number)
         gains: list[float] = []
         for weighing in weighings:
-            lead = measure if weighing is first else self._lead(imagined.clone(), weighing.option.action)
+            lead = measure if weighing is first else self._lead(imagined.clone(), weighing.option.action, number)
             if lead is None or measure is None:
                 return False
             gains.append(lead - measure)
@@ -187,9 +203,13 @@ class Search:
         self._think(tried)
         return sorted(tried, key=lambda weighing: -weighing.worth)
 
-    def _lead(self, table: Table, action: Action) -> float | None:
-        """Where an action leads, if all play on; None when the time is up."""
+    def _lead(self, table: Table, action: Action, number: int) -> float | None:
+        """Where an action leads, if all play on with the luck of this number; None when the time is up."""
         table.play(action)
+        if table.actor is not None and self.knowledge.stage(table) < self.goal:
+            guessed = self.knowledge.guess(table, number)
+            if guessed is not None:
+                return lead(guessed, self.seat)
         policy, looks = self.knowledge.policy, self.effort.looks
         while (actor := table.actor) is not None and self.knowledge.stage(table) < self.goal:
             if self.time.spent() > BROKEN_OFF or not self.time.suffices(self.longest):

@@ -30,20 +30,21 @@ IDLE = 0.5
 
 
 def options(s: Situation, table: Table, planner: Planner) -> Iterator[Option]:
-    legal = table.legal(s.me)
-    yield from _deliveries(s, planner, [each for each in legal if each.kind == "deliver"])
-    kinds = {each.kind for each in legal}
-    if "upgrade" in kinds:
+    # Most that is legal are tiles to lay, which are not weighed here.
+    by_kind: dict[str, list[Action]] = {}
+    for each in table.legal(s.me):
+        by_kind.setdefault(each.kind, []).append(each)
+    yield from _deliveries(s, planner, by_kind.get("deliver", []))
+    if "upgrade" in by_kind:
         yield _upgrade(s, planner)
-    if "urbanize" in kinds:
+    if "urbanize" in by_kind:
         worth, city, color = best_new_city(s, planner, NEW_CUBES)
         if city >= 0:
             answer: Answer = {"type": "urbanize", "city": s.chart.cities[city], "color": s.chart.colors[color]}
             yield worth - s.money.price(s.chart.prices["urbanize"]), answer
-    for each in legal:
-        if each.kind == "west":
-            yield _west(s, planner, each)
-    yield from _cards(s, planner, {str(each.to_json()["card"]) for each in legal if each.kind == "take"})
+    for each in by_kind.get("west", []):
+        yield _west(s, planner, each)
+    yield from _cards(s, planner, {str(each.to_json()["card"]) for each in by_kind.get("take", [])})
 
 
 # Goods

@@ -26,7 +26,7 @@ class Greedy(Looker):
 def _weigh(s: Situation, looks: int) -> list[Weighed]:
     """What can be done, each with its worth, as JSON without its seat."""
     chart = s.chart
-    if s.auction is not None:
+    if s.auctioned >= 0:
         bids = weigh_bids(s, looks)
         return [(worth, {"type": "bid", "bid": bid} if bid else {"type": "drop"}) for worth, bid in bids]
     if s.phase == "auction":

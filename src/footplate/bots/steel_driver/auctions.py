@@ -23,14 +23,13 @@ class Market:
         self.s = s
         self.weights = s.weights
         self.companies = s.unsold
-        self.moods = [self._mood(company) for company in range(len(s.controller))]
         self.cubes = sum(s.cubes)
         self.spent = self.cubes * (self.weights.spent if s.turns_left else self.weights.spent_last)
         self.prices = dict.fromkeys(self.companies, self.spent / len(self.companies))
         for _ in range(2):
-            worths = self._worths()
-            self.prices = self._share_out(worths)
-        self.cube = self._price_of_cube(worths)
+            self.worths = self._worths()
+            self.prices = self._share_out(self.worths)
+        self.cube = self._price_of_cube(self.worths)
 
     def _mood(self, company: int) -> float:
         """A liking for a company that lasts a turn, so that no two seats and no two games are alike."""
@@ -38,10 +37,7 @@ class Market:
         return 1.0 + chance.uniform(-1, 1) * self.weights.mood
 
     def _share_out(self, worths: dict[int, float]) -> dict[int, float]:
-        """Prices in proportion to the worth, none above what two seats could be bidding."""
-        second = sorted(self.s.cubes)[-2]
-        total = sum(worths.values(), 0.0) or 1.0
-        return {company: max(1.0, min(self.spent * worth / total, second + 1.0)) for company, worth in worths.items()}
+        return share_out(worths, self.s.cubes, self.spent)
 
     def _built(self, bids: dict[int, float]) -> Works:
         """The end of this turn's building, if the companies are sold at these bids."""
@@ -72,13 +68,14 @@ class Market:
         """What the company brings to whoever wins it at this bid, the cubes not counted."""
         works = self._built({**self.prices, company: bid})
         shares = share_worths(self.s.chart, works, self.s.turns_left, self.weights)
-        return (works.profit[company] + shares[company]) * self.moods[company]
+        return works.profit[company] + shares[company]
 
     def curve(self, company: int, looks: int) -> list[float]:
         """The worth at each bid that anybody can make; between the bids looked at, a straight line."""
         most = min(max(self.s.cubes), MOST_BID)
         step = max(1, -(-most // looks))
-        found = [(bid, self.worth(company, bid)) for bid in sorted({*range(1, most + 1, step), most})]
+        mood = self._mood(company)
+        found = [(bid, self.worth(company, bid) * mood) for bid in sorted({*range(1, most + 1, step), most})]
         curve = [found[0][1]] * 2
         for (low, before), (high, after) in pairwise(found):
             curve += [before + (after - before) * (bid - low) / (high - low) for bid in range(low + 1, high + 1)]
@@ -93,18 +90,22 @@ class Market:
         return next((bid for bid in range(self.s.cubes[seat], 0, -1) if self.gain(curve, bid) >= 0), 0)
 
 
+def share_out(worths: dict[int, float], cubes: list[int], spent: float) -> dict[int, float]:
+    """Prices in proportion to the worth, none above what two seats could be bidding."""
+    second = sorted(cubes)[-2]
+    total = sum(worths.values(), 0.0) or 1.0
+    return {company: max(1.0, min(spent * worth / total, second + 1.0)) for company, worth in worths.items()}
+
+
 def weigh_bids(s: Situation, looks: int) -> list[tuple[float, int]]:
     """Bids that raise the standing one with what they gain if they win, the likeliest first; 0 is to drop out."""
-    auction = s.auction
-    assert auction is not None
-    company = s.chart.company_of[auction["company"]]
     market = Market(s)
-    curve = market.curve(company, looks)
+    curve = market.curve(s.auctioned, looks)
     limit = market.limit(s.me, curve)
-    least, most = auction["bid"] + 1, s.cubes[s.me]
+    least, most = s.bid + 1, s.cubes[s.me]
     if limit < least:
         return [(0.0, 0), (min(-1.0, market.gain(curve, least)), least)]
-    rival = max([market.limit(seat, curve) for seat in auction["in"] if seat != s.me])
+    rival = max([market.limit(seat, curve) for seat in s.bidders if seat != s.me])
     likely = max(least, min(limit, round(s.weights.jump * rival)))
     others = sorted({least, min(likely + 1, most), max(least, likely - 1)} - {likely})
     best = max([market.gain(curve, likely), *[market.gain(curve, bid) for bid in others]])

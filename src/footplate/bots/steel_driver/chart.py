@@ -17,7 +17,6 @@ class Chart:
 
     def __init__(self, board: Board) -> None:
         self.companies = [company["id"] for company in board["companies"]]
-        self.company_of = {name: index for index, name in enumerate(self.companies)}
         self.cities = [city["id"] for city in board["cities"]]
         self.city_of = {name: index for index, name in enumerate(self.cities)}
         self.values = [city["value"] for city in board["cities"]]
@@ -26,7 +25,6 @@ class Chart:
         self.hexagons = mask(index for index, city in enumerate(board["cities"]) if city["start"])
         self.east, self.west = (self.city_of[city] for city in board["ends"])
         self.links = [link["id"] for link in board["links"]]
-        self.link_of = {name: index for index, name in enumerate(self.links)}
         self.costs = [link["cost"] for link in board["links"]]
         self.end_a = [self.city_of[link["a"]] for link in board["links"]]
         self.end_b = [self.city_of[link["b"]] for link in board["links"]]
@@ -60,5 +58,5 @@ def bits(of: int) -> list[int]:
 
 
 @lru_cache(KEPT)
-def chart(map_id: str) -> Chart:
+def chart(map_id: str | None) -> Chart:
     return Chart(cast(Board, footplate.board("steel-driver", map_id)))

@@ -26,8 +26,8 @@ def weigh_goods(s: Situation, looks: int) -> list[tuple[float, int]]:
     for city in _different(s, company)[:looks]:
         warehouse = Warehouse(s.goods_cities, s.goods, [*s.works.queue[1:], company])
         warehouse.take(s.chart, company, city)
-        _play_out(s, warehouse)
-        found.append((lead(s, _totals(s, warehouse)), city))
+        play_out_goods(s, warehouse)
+        found.append((lead(s, totals_of(s, warehouse)), city))
     return found
 
 
@@ -48,7 +48,8 @@ def _appeal(s: Situation, counts: list[int], company: int, city: int) -> float:
     return 10 * place + 3 * min(rivals, 1) + rivals
 
 
-def _play_out(s: Situation, warehouse: Warehouse) -> None:
+def play_out_goods(s: Situation, warehouse: Warehouse) -> None:
+    """Lets every company take the cubes that it would, each in its turn."""
     while warehouse.queue:
         still = []
         for company in warehouse.queue:
@@ -63,7 +64,8 @@ def _likely(s: Situation, counts: list[int], company: int, cities: int) -> int:
     return max(bits(cities), key=lambda city: _appeal(s, counts, company, city))
 
 
-def _totals(s: Situation, warehouse: Warehouse) -> list[float]:
+def totals_of(s: Situation, warehouse: Warehouse) -> list[float]:
+    """What each seat has in the end."""
     totals = [float(cash) for cash in s.cash]
     for company, counts in enumerate(warehouse.goods):
         worth = worth_of_goods([float(count) for count in counts])

@@ -1,15 +1,13 @@
-"""What a bot knows at a table of Steel Driver, read from its seat's view."""
+"""What a bot knows at a table of Steel Driver, where nothing is hidden: read from what lies on it."""
 
 from typing import cast
 
 from footplate import Table
-from footplate.titles.steel_driver.schema import View
+from footplate.titles.steel_driver.pieces import Pieces
+from footplate.titles.steel_driver.tables import COMPANIES, CUBES_BY_SEATS, SEATS, TURNS
 
-from .chart import COLORS, Chart, chart, mask
+from .chart import chart
 from .weights import Weights
-
-# What each seat receives a turn (STD-CUBE-01).
-CUBES_BY_SEATS = {3: 10, 4: 8, 5: 7, 6: 6}
 
 
 class Works:
@@ -50,30 +48,33 @@ class Situation:
     """A position as one seat sees it."""
 
     def __init__(self, table: Table, seat: int, weights: Weights) -> None:
-        view = table.view(seat)
-        self.chart = chart(view["map"])
-        game = cast(View, view["game"])
-        company_of, companies, players = self.chart.company_of, game["companies"], game["players"]
+        pieces = cast(Pieces, table.position)
+        self.chart = chart(table.setup.map_id)
         self.me = seat
         self.weights = weights
-        self.phase = view["phase"]
-        self.turn = view["round"]
-        self.turns_left = view["rounds"] - self.turn
-        self.seats = len(game["players"])
-        self.cubes = [player["cubes"] for player in game["players"]]
-        self.cash = [player["cash"] for player in game["players"]]
+        self.phase = pieces.phases[pieces.phase].id
+        self.turn = pieces.turn
+        self.turns_left = TURNS - self.turn
+        self.seats = pieces.seats
+        self.cubes = pieces.cubes.copy()
+        self.cash = pieces.cash.copy()
         self.income = CUBES_BY_SEATS[self.seats]
-        self.shares = [[player["shares"].get(company, 0) for player in players] for company in self.chart.companies]
-        self.controller = [-1 if company["controller"] is None else company["controller"] for company in companies]
-        self.goods = [[company["goods"].get(color, 0) for color in COLORS] for company in game["companies"]]
-        self.goods_cities = mask(self.chart.city_of[city] for city in game["goods"])
-        self.order = [company_of[name] for name in game["order"]]
-        self.passed = [company_of[name] for name in game["passed"]]
-        self.acting = company_of[game["acting"]] if game["acting"] else self.order[0]
-        self.auction = game["auction"]
-        self.passes = game["passes"]
-        self.game_id = view["seed_hash"]
-        self.works = _works(self.chart, game, self._queue())
+        self.shares = [pieces.shares[company * SEATS :][: self.seats] for company in range(COMPANIES)]
+        self.controller = pieces.controller.copy()
+        self.goods = [pieces.goods_of(company) for company in range(COMPANIES)]
+        self.goods_cities = pieces.goods_cities
+        self.order = pieces.order.copy()
+        self.passed = pieces.passed
+        self.acting = pieces.acting() if self.phase in ("build", "goods") else self.order[0]
+        # The company whose auction is running (-1: none), the bid and its bidder, and who is in it; whose turn it is
+        # to put one up.
+        self.auctioned = pieces.auctioned
+        self.bid = pieces.bid
+        self.bidder = pieces.bidder
+        self.bidders = [each for each in range(self.seats) if pieces.bidders >> each & 1]
+        self.active = pieces.active if self.auctioned < 0 else (pieces.auctioneer + 1) % self.seats
+        self.game_id = table.seed_hash
+        self.works = _works(pieces, self._queue())
 
     def _queue(self) -> list[int]:
         first = self.order.index(self.acting)
@@ -85,29 +86,18 @@ class Situation:
         return [company for company, seat in enumerate(self.controller) if seat < 0]
 
 
-def _works(chart: Chart, game: View, queue: list[int]) -> Works:
-    works, companies = Works(), game["companies"]
-    works.box = [company["box"] for company in game["companies"]]
-    works.rails = [company["rails"] for company in game["companies"]]
-    works.profit = [company["profit"] for company in game["companies"]]
-    works.connected = [mask(chart.city_of[city] for city in company["cities"]) for company in game["companies"]]
-    works.reach = [mask(link for city in company["cities"] for link in _links(chart, city)) for company in companies]
-    works.owner = [-1] * len(chart.links)
-    for name, company in game["rails"].items():
-        works.owner[chart.link_of[name]] = chart.company_of[company]
-    works.free = mask(link for link, owner in enumerate(works.owner) if owner < 0)
+def _works(pieces: Pieces, queue: list[int]) -> Works:
+    works = Works()
+    works.box = pieces.box.copy()
+    works.rails = pieces.rails_left.copy()
+    works.profit = pieces.profit.copy()
+    works.connected = pieces.connected.copy()
+    works.reach = pieces.reachable.copy()
+    works.owner = pieces.owner.copy()
+    works.free = pieces.free
     works.queue = queue
-    if game["transcontinental"] is None:
-        works.joined = list(range(len(chart.cities)))
-        for link, owner in enumerate(works.owner):
-            if owner >= 0:
-                unite(works.joined, chart.end_a[link], chart.end_b[link])
+    works.joined = pieces.joined.copy() if pieces.trans_turn == 0 else None
     return works
-
-
-def _links(chart: Chart, city: str) -> list[int]:
-    at = chart.links_at[chart.city_of[city]]
-    return [link for link in range(len(chart.links)) if at >> link & 1]
 
 
 def unite(joined: list[int], a: int, b: int) -> None:
