@@ -3,33 +3,51 @@
 from typing import Any
 
 from person import PATIENCE, Person
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
 MOST_MOMENTS = 600
-# What the lesson says, how the page stands, and where to press now: the first of all that could be pressed that
-# nothing lies over. What the lesson points at comes before all else that is lit; in the free game one looks at the
-# hints.
-LOOK = """() => {
-  const table = document.querySelector('.table'), lesson = document.querySelector('[data-lesson]')
+# A press is seen at once; what was not in sight yet, or moved away, is looked for again.
+SHORT = 800
+MOST_MISSED = 12
+# What can be pressed, in the order in which one would: the lesson's own button, what commits, a hint, what the lesson
+# points at, all else that is lit. In the free game one looks at the hints.
+HAND = """() => {
   const all = selector => [...document.querySelectorAll(selector)]
-  const { lesson: state, step, kind } = lesson.dataset
-  const busy = table.ariaBusy === 'true'
+  const led = document.querySelector('[data-lesson]').dataset.kind !== 'free' && all('.table[aria-busy=false]').length
+  const lit = '[data-lit]:not([data-chosen])'
   const hand = ['[data-lesson] [data-next]', '[data-confirm]:enabled', '[data-hint]']
-  if (kind !== 'free' && !busy) hand.push('[data-lit][data-led]:not([data-chosen])', '[data-lit]:not([data-chosen])')
-  const middle = node => {
-    const { left, top, width, height } = node.getBoundingClientRect()
+  return [...hand, ...(led ? [`${lit}[data-led]`, lit] : [])].map(all)
+}"""
+# How the page stands: it is another way when the table or the lesson has gone on, or when something else can be done.
+STAND = f"""() => {{
+  const [table, guide] = ['.table', '[data-lesson]'].map(one => document.querySelector(one))
+  const chosen = [...document.querySelectorAll('[data-chosen]')]
+  const named = [...({HAND})().flat(), ...chosen].map(one => one.dataset.target ?? one.innerText)
+  return [table.dataset.number, table.ariaBusy, ...Object.values(guide.dataset), ...named].join()
+}}"""
+# What the lesson says, and where to press: on the first thing of all that nothing lies over, once it stands still.
+LOOK = f"""async () => {{
+  const frame = () => new Promise(requestAnimationFrame)
+  const lesson = document.querySelector('[data-lesson]'), stand = ({STAND})()
+  const found = ({HAND})().find(nodes => nodes.length) ?? []
+  const middle = node => {{
+    const {{ left, top, width, height }} = node.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     const hit = document.elementFromPoint(x, y)
-    return hit && node.contains(hit) ? { x, y } : null
-  }
-  const found = hand.map(all).find(nodes => nodes.length) ?? []
-  found.find(middle) ?? found[0]?.scrollIntoView({ block: 'nearest' })
-  const lit = all('[data-lit], [data-chosen]').map(one => one.dataset.target)
-  const stand = [table.dataset.number, busy, state, step, kind, ...hand.slice(0, 3).map(one => all(one).length), ...lit]
-  const said = lesson.querySelector('p')?.innerText ?? ''
-  return { state, kind, said, at: found.map(middle).find(Boolean) ?? null, stand: stand.join() }
-}"""
-STIRRED = f"before => ({LOOK})().stand !== before"
+    return hit && node.contains(hit) ? {{ x, y }} : null
+  }}
+  const place = () => found.map(middle).find(Boolean) ?? null
+  if (!place()) found[0]?.scrollIntoView({{ block: 'nearest' }})
+  let at = place()
+  for (let before = null; at && JSON.stringify(at) !== before; at = place()) {{
+    before = JSON.stringify(at)
+    await frame()
+    await frame()
+  }}
+  const {{ lesson: state, kind }} = lesson.dataset
+  return {{ state, kind, said: lesson.querySelector('p')?.innerText ?? '', at, stand, offered: found.length > 0 }}
+}}"""
+STIRRED = f"before => ({STAND})() !== before"
 
 
 class Learner:
@@ -39,6 +57,7 @@ class Learner:
         self.person = person
         self.page = person.page
         self.words: list[str] = []
+        self.missed = 0
 
     @property
     def lesson(self) -> Locator:
@@ -81,4 +100,11 @@ class Learner:
         """Presses what there is to press, if there is something, and waits for what comes of it."""
         if now["at"] is not None:
             self.page.mouse.click(now["at"]["x"], now["at"]["y"])
-        self.page.wait_for_function(STIRRED, arg=now["stand"], timeout=PATIENCE, polling=40)
+        self.missed += now["offered"]
+        try:
+            patience = SHORT if now["offered"] else PATIENCE
+            self.page.wait_for_function(STIRRED, arg=now["stand"], timeout=patience, polling=40)
+            self.missed = 0
+        except TimeoutError:
+            if self.missed in (0, MOST_MISSED):
+                raise

@@ -3,12 +3,14 @@
 import os
 import re
 from collections import Counter
+from typing import get_args
 
 import pytest
 
 import footplate
 from footplate import bots, lessons
 from footplate.lessons import proving
+from footplate.lessons.files import Goal
 
 AT_LEAST = 12
 MOST_OF_A_GRADE = 8
@@ -26,9 +28,14 @@ def test_every_title_has_puzzles_from_easy_to_hard(title: str) -> None:
 
 def test_puzzles_ask_for_different_things() -> None:
     own = [lessons.read_puzzle(puzzle) for puzzle in lessons.puzzles()]
-    assert {puzzle.goal for puzzle in own} >= {"turn", "round", "survive"}
+    assert {puzzle.goal for puzzle in own} == set(get_args(Goal))
     answers = {action.kind for puzzle in own for action in puzzle.steps[0].actions}
-    assert answers >= {"deliver", "move", "build", "bid", "drop", "issue", "lay"}
+    assert answers >= {"deliver", "move", "build", "bid", "drop", "issue", "lay", "take"}
+    # Nor does a title ask for one thing only.
+    likes = {title.id: set[tuple[str, str]]() for title in footplate.titles()}
+    for puzzle in own:
+        likes[puzzle.title].add((puzzle.goal, puzzle.steps[0].actions[0].kind))
+    assert all(len(found) > 1 for found in likes.values())
 
 
 def test_one_puzzle_a_day_goes_round_the_titles() -> None:
