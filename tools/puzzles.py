@@ -278,7 +278,7 @@ def told(table: Table, seat: int, seed: int, goal: Goal, answers: list[Action]) 
     margin, misled = weighed(table, seat, goal, answer)
     kind = "" if goal == "survive" else answer.kind
     # Where the question says what kind of thing is to be done, only the choices of that kind are in question.
-    is_told = goal == "turn" or (goal, kind) in QUESTIONS and goal == "next"
+    is_told = goal == "turn" or ((goal, kind) in QUESTIONS and goal == "next")
     alike = [action.kind for action in choices].count(kind) if is_told else len(choices)
     # Where few are alike among very many, it is left open, in two of three, what kind of thing is to be done.
     is_open = goal == "turn" and alike < FEW and len(choices) >= VERY_MANY and seed % 3 > 0
