@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test test-compiled docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
+.PHONY: play test test-compiled compiled docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -20,21 +20,26 @@ play: setup
 
 host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all that can be shared, not SHARE=$(1))))
 
-test: setup lint docs
+# A machine may be too busy for a browser or a server once: there a test that fails is tried again, and the closing line
+# counts it. Rules, golden games and the ground they stand on are tried on the engine as it is written, and all else on
+# the compiled one, as a server runs it.
+test: setup lint docs compiled
 	cd web && npm test
 	tools/find-browser
-	# A machine may be too busy for a browser or a server once: a test that fails is tried again, and the closing line
-	# counts it.
-	python -m pytest -n 2 -m browser --reruns 1
+	$(ON_COMPILED) -m browser --reruns 1
+	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 	# Apart from those in the browser: Playwright keeps an event loop of its own running.
-	python -m pytest -n 2 -m 'not browser' --reruns 1
-	$(MAKE) test-compiled
+	$(ON_COMPILED) -m 'not browser' --reruns 1 --ignore tests/test_structure.py
 
-# Golden games, properties and rules once more, on the compiled engine: built apart, so that the source stays plain.
+# Golden games, properties and rules on the compiled engine.
+test-compiled: compiled
+	$(ON_COMPILED) tests/golden tests/properties tests/rules
+
+# The compiled engine, built apart, so that the source stays plain: quickly, since it is for the tests.
 COMPILED := build/compiled
-test-compiled: setup
-	FOOTPLATE_COMPILE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
-	FOOTPLATE_ENGINE=compiled python -m pytest -n 2 -o pythonpath='$(COMPILED) tests' tests/golden tests/properties tests/rules
+ON_COMPILED := TESTED_ENGINE=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) python -m pytest -n 2 -o pythonpath='$(COMPILED) tests'
+compiled: setup
+	FOOTPLATE_COMPILE=1 FOOTPLATE_OPTIMIZE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
 
 # The documentation as a site, in build/site: a link to nothing, or a rule that there is not, ends it.
 docs: setup

@@ -1,6 +1,7 @@
 """What pyproject.toml cannot say: the client and the rules go into the package, and the engine may be compiled.
 
-FOOTPLATE_COMPILE=1 compiles the engine with mypyc. FOOTPLATE_NO_CLIENT=1 leaves the browser client out.
+FOOTPLATE_COMPILE=1 compiles the engine with mypyc; FOOTPLATE_OPTIMIZE=0 to 3 is how much the C compiler does for it.
+FOOTPLATE_NO_CLIENT=1 leaves the browser client out.
 """
 
 import os
@@ -42,7 +43,8 @@ def extensions() -> list:
 
     compiled = groups()
     paths = [path for group, _ in compiled for path in group]
-    return mypycify(["--strict", *paths], opt_level="2", debug_level="0", separate=compiled)
+    level = os.environ.get("FOOTPLATE_OPTIMIZE", "2")
+    return mypycify(["--strict", *paths], opt_level=level, debug_level="0", separate=compiled)
 
 
 def build_client() -> None:

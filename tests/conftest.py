@@ -29,6 +29,6 @@ def pytest_report_header() -> str:
 
 def pytest_sessionstart() -> None:
     """Whoever asks for one of the engines must not be given the other without a word."""
-    wanted = os.environ.get("FOOTPLATE_ENGINE", ENGINE)
+    wanted = os.environ.get("TESTED_ENGINE", ENGINE)
     if wanted != ENGINE:
         pytest.exit(f"these tests are for the {wanted} engine, and {position.__file__} is the {ENGINE} one", 3)

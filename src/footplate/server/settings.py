@@ -23,7 +23,13 @@ from .config import STATIC, CannotStart, Config, MailServer, database_url
 PREFIX = "FOOTPLATE_"
 FILE_VARIABLE = "FOOTPLATE_CONFIG"
 # Variables of the build and of the engine, which are no settings of the server.
-_OTHER_VARIABLES = {FILE_VARIABLE, "FOOTPLATE_COMPILE", "FOOTPLATE_NO_CLIENT", "FOOTPLATE_MAPS_FOLDER"}
+_OTHER_VARIABLES = {
+    FILE_VARIABLE,
+    "FOOTPLATE_COMPILE",
+    "FOOTPLATE_OPTIMIZE",
+    "FOOTPLATE_NO_CLIENT",
+    "FOOTPLATE_MAPS_FOLDER",
+}
 
 Seconds = Annotated[float, Meta(ge=0, le=600)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
