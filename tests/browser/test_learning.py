@@ -51,7 +51,7 @@ def test_pages_are_printed_with_all_pictures_and_nothing_to_press(person: MakePe
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         page.emulate_media(media="print")
         assert page.locator("button:visible, .button:visible, input:visible").count() == 0
-        assert page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor") == "rgb(255, 255, 255)"
+        expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
         wide = "nodes => Math.max(...nodes.map(node => node.getBoundingClientRect().width))"
         assert page.locator(".picture, .case .board").evaluate_all(wide) <= 661
 
