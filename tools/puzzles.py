@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 import footplate
 from footplate import Action, Table, bots, learn, lessons
@@ -32,11 +33,13 @@ FEW, MANY, VERY_MANY = 6, 16, 100
 PLAYED_ON: dict[str, tuple[str, ...]] = {
     "steam": ("actions",),
     "steel-driver": ("auction",),
-    "days-of-steam": ("city",),
+    "days-of-steam": (),
     "railways": ("auction", "barons"),
     "age-of-steam": ("shares", "auction", "actions", "goods"),
 }
 OFTEN = 0.35
+# Where a turn is one decision, most of them prepare the next turn.
+LOOKS_AHEAD = ("days-of-steam",)
 RUINOUS = ("age-of-steam", "steam")
 
 QUESTIONS: dict[tuple[Goal, str], tuple[str, str]] = {
@@ -70,6 +73,18 @@ QUESTIONS: dict[tuple[Goal, str], tuple[str, str]] = {
         "Deliver, or invest in the engine? One choice is clearly the best.",
         "Livrer, ou investir dans la locomotive ? Un choix est nettement le meilleur.",
     ),
+    ("next", "lay"): (
+        "One tile serves your next turn best. Which, and where?",
+        "Une tuile prépare le mieux votre prochain tour. Laquelle, et où ?",
+    ),
+    ("next", "city"): (
+        "A new city can serve your next turn. Which, and where?",
+        "Une nouvelle ville peut servir votre prochain tour. Laquelle, et où ?",
+    ),
+    ("next", "place"): (
+        "You have drawn this city. Where does it serve your next turn best?",
+        "Vous avez pioché cette ville. Où sert-elle le mieux votre prochain tour ?",
+    ),
     ("win", "bid"): (
         "Win this auction for certain, at the lowest price.",
         "Remportez cette enchère à coup sûr, au plus bas prix.",
@@ -79,6 +94,10 @@ QUESTIONS: dict[tuple[Goal, str], tuple[str, str]] = {
 QUESTIONS["round", "drop"] = QUESTIONS["round", "pass"] = QUESTIONS["round", "bid"]
 QUESTIONS["round", "deliver"] = QUESTIONS["round", "improve"]
 ANY = ("One choice is clearly the best now. Which?", "Un choix est nettement le meilleur. Lequel ?")
+AHEAD = (
+    "Look ahead to the end of your next turn: what is clearly the best now?",
+    "Pensez à la fin de votre prochain tour : quel choix est nettement le meilleur ?",
+)
 FOUND: dict[Goal, tuple[str, str]] = {
     "turn": (
         "That is it. By the end of your turn it is worth {better} more than the next best of your {choices} choices.",
@@ -89,6 +108,12 @@ FOUND: dict[Goal, tuple[str, str]] = {
         "That is it. Played on by bots, it puts you {better} further ahead by the end of the round than the next best "
         "of your {choices} choices.",
         "C’est cela. Si des robots continuent, ce choix vous donne {better} d’avance de plus à la fin du tour que le "
+        "meilleur des autres, parmi {choices}.",
+    ),
+    "next": (
+        "That is it. By the end of your next turn it can put you {better} further ahead than the next best of your "
+        "{choices} choices.",
+        "C’est cela. D’ici la fin de votre prochain tour, ce choix peut vous donner {better} d’avance de plus que le "
         "meilleur des autres, parmi {choices}.",
     ),
     "win": (
@@ -109,6 +134,10 @@ WRONG: dict[Goal, tuple[str, str]] = {
     "round": (
         "That can be done, but another choice leaves you better off at the end of the round.",
         "C’est possible, mais un autre choix vous place mieux à la fin du tour.",
+    ),
+    "next": (
+        "That can be done, but another choice brings you more by the end of your next turn.",
+        "C’est possible, mais un autre choix vous rapporte davantage d’ici la fin de votre prochain tour.",
     ),
     "win": (
         "That can be done, but it does not win for certain at the lowest price: see what the others can still pay.",
@@ -139,7 +168,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--most", type=int, default=12)
     parser.add_argument("--after", type=int, default=0, help="after so many decisions of a game")
-    parser.add_argument("--only", choices=["turn", "round", "win", "survive"], help="look for these alone")
+    parser.add_argument("--only", choices=get_args(Goal), help="look for these alone")
+    parser.add_argument("--phase", help="look only in this phase")
     parser.add_argument("--keep", action="store_true", help="choose among those that are there too")
     parser.add_argument("--errs", type=float, default=0.12, help="how often somebody plays anything at all")
     wanted = parser.parse_args()
@@ -185,7 +215,7 @@ def games_puzzles(wanted: argparse.Namespace, seed: int, end: float) -> Iterator
     while not table.over and time.monotonic() < end:
         seat = table.actors[0]
         if len(table.actors) == 1 and table.number >= next_look:
-            for goal in goals(table, seat, chance, wanted.only):
+            for goal in goals(table, seat, chance, wanted):
                 puzzle = found_at(table, seat, seed, goal)
                 if puzzle is not None:
                     yield puzzle
@@ -195,9 +225,11 @@ def games_puzzles(wanted: argparse.Namespace, seed: int, end: float) -> Iterator
         table.play(chance.choice(legal) if err else bots.choose(table.imagine(seat, 1), seat, PLAYER, A_LOOK, 1))
 
 
-def goals(table: Table, seat: int, chance: random.Random, only: Goal | None) -> list[Goal]:
+def goals(table: Table, seat: int, chance: random.Random, wanted: argparse.Namespace) -> list[Goal]:
     """What may be asked of the seat that decides."""
     title, phase = table.title.id, table.view()["phase"]
+    if wanted.phase not in (None, phase):
+        return []
     found: list[Goal] = ["win"] if phase == "auction" else []
     if title in RUINOUS and ruin_looms(table, seat):
         found.append("survive")
@@ -205,7 +237,9 @@ def goals(table: Table, seat: int, chance: random.Random, only: Goal | None) -> 
         found.append("turn")
     if phase in PLAYED_ON[title] and chance.random() < OFTEN:
         found.append("round")
-    return [goal for goal in found if only in (None, goal)]
+    if title in LOOKS_AHEAD:
+        found.append("next")
+    return [goal for goal in found if wanted.only in (None, goal)]
 
 
 def ruin_looms(table: Table, seat: int) -> bool:
@@ -220,6 +254,8 @@ def found_at(table: Table, seat: int, seed: int, goal: Goal) -> Found | None:
     quick = bots.choose(table.imagine(seat, 0), seat, QUICK, A_LOOK, 0)
     if (goal == "win" and quick.kind != "bid") or (goal == "turn" and quick.kind not in SOLVED):
         return None
+    if goal == "next" and (quick.kind == "move" or not stands_out(table, seat, quick)):
+        return None
     try:
         answers = proving.solve(table, seat, goal)
         proving.confirm(table, seat, answers)
@@ -230,16 +266,25 @@ def found_at(table: Table, seat: int, seed: int, goal: Goal) -> Found | None:
     return told(table, seat, seed, goal, answers)
 
 
+def stands_out(table: Table, seat: int, quick: Action) -> bool:
+    """Whether nothing else does as well by the next turn, at a first look."""
+    best = proving.lead_at_next(table, seat, quick, 0)
+    others = [action for action in table.legal(seat) if action != quick]
+    return all(proving.lead_at_next(table, seat, action, 0) < best for action in others)
+
+
 def told(table: Table, seat: int, seed: int, goal: Goal, answers: list[Action]) -> Found:
     answer, choices = answers[0], table.legal(seat)
     margin, misled = weighed(table, seat, goal, answer)
-    alike = [action.kind for action in choices].count(answer.kind) if goal == "turn" else len(choices)
+    kind = "" if goal == "survive" else answer.kind
+    # Where the question says what kind of thing is to be done, only the choices of that kind are in question.
+    is_told = goal == "turn" or ((goal, kind) in QUESTIONS and goal == "next")
+    alike = [action.kind for action in choices].count(kind) if is_told else len(choices)
     # Where few are alike among very many, it is left open, in two of three, what kind of thing is to be done.
     is_open = goal == "turn" and alike < FEW and len(choices) >= VERY_MANY and seed % 3 > 0
     close = margin <= proving.CLEARLY[table.title.id]
     grade = GRADES[1 + close if is_open else min(2, (alike >= FEW) + (alike >= MANY) + misled)]
-    kind = "" if goal == "survive" else answer.kind
-    question = ANY if is_open else QUESTIONS.get((goal, kind), ANY)
+    question = ANY if is_open else QUESTIONS.get((goal, kind), AHEAD if goal == "next" else ANY)
     rule = learn.table_words(table.title.id).action[answer.kind].rules[0]
     said = [
         (words + more).format(better=better, choices=len(choices))
@@ -278,7 +323,8 @@ def weighed(table: Table, seat: int, goal: Goal, answer: Action) -> tuple[float,
     """By how much the answer is better than the next best, and whether the score after the choice itself misleads."""
     if goal in ("win", "survive"):
         return 0.0, False
-    worths = proving.worths(table, seat) if goal == "turn" else proving.round_worths(table, seat)
+    weigh = {"turn": proving.worths, "round": proving.round_worths, "next": proving.next_worths}[goal]
+    worths = weigh(table, seat)
     others = [worth for action, worth in worths.items() if action != answer]
     at_once = {action: proving.lead_after(table, seat, action) for action in worths}
     return worths[answer] - max(others), at_once[answer] < max(at_once.values())

@@ -1,29 +1,53 @@
 """Somebody who knows nothing of a game and does what its lesson says: reads, clicks on what is lit, confirms."""
 
+from typing import Any
+
 from person import PATIENCE, Person
-from playwright.sync_api import Error, Locator
+from playwright.sync_api import Locator, TimeoutError
 
 MOST_MOMENTS = 600
-MOST_TRIED = 6
-SHORT = 1_500
-# Those of some elements that nothing lies over.
-IN_SIGHT = """nodes => nodes.flatMap((node, at) => {
-  const { left, top, width, height } = node.getBoundingClientRect()
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return hit && node.contains(hit) ? [at] : []
-})"""
-
-# Until the lesson says something new: the table has gone on, something more is lit, or the walk has.
-STIRRED = """before => {
-  const now = () => {
-    const table = document.querySelector('.table'), lesson = document.querySelector('[data-lesson]')
-    const lit = [...document.querySelectorAll('[data-lit], [data-chosen]')].map(one => one.dataset.target)
-    return [table?.dataset.number, table?.ariaBusy, lesson?.dataset.step, lesson?.dataset.kind, lesson?.dataset.lesson,
-      !!document.querySelector('[data-next]'), !!document.querySelector('[data-confirm]:enabled'),
-      document.querySelectorAll('[data-hint]').length, ...lit].join()
-  }
-  return before === null ? now() : now() !== before
+# A press is seen at once; what was not in sight yet, or moved away, is looked for again.
+SHORT = 800
+MOST_MISSED = 12
+# What can be pressed, in the order in which one would: the lesson's own button, what commits, a hint, what the lesson
+# points at, all else that is lit. In the free game one looks at the hints.
+HAND = """() => {
+  const all = selector => [...document.querySelectorAll(selector)]
+  const led = document.querySelector('[data-lesson]').dataset.kind !== 'free' && all('.table[aria-busy=false]').length
+  const lit = '[data-lit]:not([data-chosen])'
+  const hand = ['[data-lesson] [data-next]', '[data-confirm]:enabled', '[data-hint]']
+  return [...hand, ...(led ? [`${lit}[data-led]`, lit] : [])].map(all)
 }"""
+# How the page stands: it is another way when the table or the lesson has gone on, or when something else can be done.
+STAND = f"""() => {{
+  const [table, guide] = ['.table', '[data-lesson]'].map(one => document.querySelector(one))
+  const chosen = [...document.querySelectorAll('[data-chosen]')]
+  const named = [...({HAND})().flat(), ...chosen].map(one => one.dataset.target ?? one.innerText)
+  return [table.dataset.number, table.ariaBusy, ...Object.values(guide.dataset), ...named].join()
+}}"""
+# What the lesson says, and where to press: on the first thing of all that nothing lies over, once it stands still.
+LOOK = f"""async () => {{
+  const frame = () => new Promise(requestAnimationFrame)
+  const lesson = document.querySelector('[data-lesson]'), stand = ({STAND})()
+  const found = ({HAND})().find(nodes => nodes.length) ?? []
+  const middle = node => {{
+    const {{ left, top, width, height }} = node.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const hit = document.elementFromPoint(x, y)
+    return hit && node.contains(hit) ? {{ x, y }} : null
+  }}
+  const place = () => found.map(middle).find(Boolean) ?? null
+  if (!place()) found[0]?.scrollIntoView({{ block: 'nearest' }})
+  let at = place()
+  for (let before = null; at && JSON.stringify(at) !== before; at = place()) {{
+    before = JSON.stringify(at)
+    await frame()
+    await frame()
+  }}
+  const {{ lesson: state, kind }} = lesson.dataset
+  return {{ state, kind, said: lesson.querySelector('p')?.innerText ?? '', at, stand, offered: found.length > 0 }}
+}}"""
+STIRRED = f"before => ({STAND})() !== before"
 
 
 class Learner:
@@ -32,67 +56,55 @@ class Learner:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
-        self.kinds: list[str] = []
         self.words: list[str] = []
+        self.missed = 0
 
     @property
     def lesson(self) -> Locator:
         return self.page.locator("[data-lesson]")
 
     def begin(self, title: str) -> None:
+        """By the button of the front page."""
         self.person.open()
         self.page.locator(f'article [data-learn="{title}"]').click()
+        self.lesson.wait_for()
+
+    def sit_down(self, title: str) -> None:
+        """At the table of the lesson, without the way there."""
+        body = {"name": self.person.name}
+        answer = self.page.request.post(f"{self.person.url}/api/lessons/{title}", data=body)
+        self.person.open(f"/table/{answer.json()['id']}")
         self.lesson.wait_for()
 
     def follow(self, to: str = "") -> None:
         """Does what the lesson says until it is over, or until a kind of step has come."""
         for _ in range(MOST_MOMENTS):
-            if self.lesson.get_attribute("data-lesson") != "on" or self.lesson.get_attribute("data-kind") == to:
-                self._read()
+            now = self._read()
+            if now["state"] != "on" or now["kind"] == to:
                 return
-            self.step()
-        raise AssertionError(f"the lesson does not end: {self.kinds[-5:]}")
+            self._press(now)
+        raise AssertionError(f"the lesson does not end: {self.words[-3:]}")
 
     def step(self) -> None:
         """One thing that the lesson asks for now."""
-        before = self.page.evaluate(STIRRED, None)
-        self._act(self._read())
-        self.page.wait_for_function(f"before => ({STIRRED})(before)", arg=before, timeout=PATIENCE)
+        self._press(self._read())
 
-    def _read(self, then: str = "") -> str:
-        """Reads what is said, and at once does something; the kind of the step."""
-        kind, said = self.lesson.evaluate(
-            f"one => {{ const now = [one.dataset.kind, one.querySelector('p')?.innerText ?? '']; {then}; return now }}"
-        )
-        said = said.replace("\xa0", " ").replace("\u202f", " ")
+    def _read(self) -> dict[str, Any]:
+        now: dict[str, Any] = self.page.evaluate(LOOK)
+        said = now["said"].replace("\xa0", " ").replace("\u202f", " ")
         if not self.words or self.words[-1] != said:
-            self.kinds.append(kind)
             self.words.append(said)
-        return str(kind)
+        return now
 
-    def _act(self, kind: str) -> None:
-        """Presses what there is to press, if there is something."""
-        if self.lesson.locator("[data-next]:visible").count():
-            # In one go: others play quickly, and what is said may be another thing when one presses.
-            self._read("one.querySelector('[data-next]')?.click()")
-            return
-        for button in ("[data-confirm]:enabled", "[data-hint]"):
-            found = self.page.locator(button).first
-            if found.count() and found.is_visible():
-                self._read()
-                found.click()
-                return
-        # In the free game the lesson says: look at the hints.
-        if kind != "free" and not self.page.locator('.table[aria-busy="true"]').count():
-            self._press_lit()
-
-    def _press_lit(self) -> None:
-        """Clicks on something that is lit: what the lesson points at before all else, and what is in sight."""
-        lit = self.page.locator("[data-lit]:not([data-chosen])")
-        for found in (self.page.locator("[data-lit][data-led]:not([data-chosen])"), lit):
-            for number in (found.evaluate_all(IN_SIGHT) or range(found.count()))[:MOST_TRIED]:
-                try:
-                    found.nth(number).click(timeout=SHORT)
-                    return
-                except Error:
-                    continue
+    def _press(self, now: dict[str, Any]) -> None:
+        """Presses what there is to press, if there is something, and waits for what comes of it."""
+        if now["at"] is not None:
+            self.page.mouse.click(now["at"]["x"], now["at"]["y"])
+        self.missed += now["offered"]
+        try:
+            patience = SHORT if now["offered"] else PATIENCE
+            self.page.wait_for_function(STIRRED, arg=now["stand"], timeout=patience, polling=40)
+            self.missed = 0
+        except TimeoutError:
+            if self.missed in (0, MOST_MISSED):
+                raise

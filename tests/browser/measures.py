@@ -61,8 +61,8 @@ def rows_in_sight(page: Page) -> int:
     return rows
 
 
-RUN = """async () => {
-  const { violations } = await axe.run()
+RUN = """async part => {
+  const { violations } = await axe.run(part ?? document)
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
 }"""
 # A colour that the page's styles do not know is painted black.
@@ -74,9 +74,10 @@ UNKNOWN_COLOURS = """() => {
 }"""
 
 
-def faults(page: Page) -> list[str]:
+def faults(page: Page, part: str | None = None) -> list[str]:
+    """What axe finds wrong on a page, or in one part of it."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(RUN) + page.evaluate(UNKNOWN_COLOURS)
+    found: list[str] = page.evaluate(RUN, part) + page.evaluate(UNKNOWN_COLOURS)
     return found
 
 

@@ -32,6 +32,32 @@ def test_a_page_shows_all_its_pictures_and_is_open_to_everybody(
     assert width <= 0
 
 
+def test_pages_are_printed_with_all_pictures_and_nothing_to_press(person: MakePerson) -> None:
+    """By night and in French: paper is white. The boards keep the size that they are drawn for."""
+    ada = person(color_scheme="dark", locale="fr-FR")
+    page = ada.page
+    page.add_init_script("window.print = () => document.body.setAttribute('data-printed', '')")
+    for path, drawn in (
+        ("/learn/steel-driver", "figure [data-drawn]"),
+        ("/rules/steel-driver", ".example .canvas svg"),
+    ):
+        page.emulate_media(media="screen")
+        ada.open(path)
+        page.locator("[data-waiting]").first.wait_for(state="attached")
+        page.locator("[data-print]").click()
+        page.locator("body[data-printed]").wait_for()
+        assert page.locator("[data-waiting]").count() == 0
+        assert page.locator(drawn).count() > 0
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        page.emulate_media(media="print")
+        # Words that are explained stay words.
+        seen = "nodes => nodes.filter(node => node.checkVisibility()).map(node => node.outerHTML)"
+        assert page.locator("button:not([data-word]), .button, input").evaluate_all(seen) == []
+        expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+        wide = "nodes => Math.max(...nodes.map(node => node.getBoundingClientRect().width))"
+        assert page.locator(".picture, .case .board").evaluate_all(wide) <= 661
+
+
 def test_the_landing_page_leads_to_how_to_play_and_on_to_a_rule(person: MakePerson) -> None:
     ada = person()
     ada.open("/")

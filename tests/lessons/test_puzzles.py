@@ -3,12 +3,14 @@
 import os
 import re
 from collections import Counter
+from typing import get_args
 
 import pytest
 
 import footplate
 from footplate import bots, lessons
 from footplate.lessons import proving
+from footplate.lessons.files import Goal
 
 AT_LEAST = 12
 MOST_OF_A_GRADE = 8
@@ -26,9 +28,14 @@ def test_every_title_has_puzzles_from_easy_to_hard(title: str) -> None:
 
 def test_puzzles_ask_for_different_things() -> None:
     own = [lessons.read_puzzle(puzzle) for puzzle in lessons.puzzles()]
-    assert {puzzle.goal for puzzle in own} >= {"turn", "round", "survive"}
+    assert {puzzle.goal for puzzle in own} == set(get_args(Goal))
     answers = {action.kind for puzzle in own for action in puzzle.steps[0].actions}
-    assert answers >= {"deliver", "move", "build", "bid", "drop", "issue", "lay"}
+    assert answers >= {"deliver", "move", "build", "bid", "drop", "issue", "lay", "take"}
+    # Nor does a title ask for one thing only.
+    likes = {title.id: set[tuple[str, str]]() for title in footplate.titles()}
+    for puzzle in own:
+        likes[puzzle.title].add((puzzle.goal, puzzle.steps[0].actions[0].kind))
+    assert all(len(found) > 1 for found in likes.values())
 
 
 def test_one_puzzle_a_day_goes_round_the_titles() -> None:
@@ -37,11 +44,14 @@ def test_one_puzzle_a_day_goes_round_the_titles() -> None:
 
 
 def proved() -> list[str]:
-    """One puzzle of each grade of each title; with WHOLE=1 all of them, as `footplate puzzle check` does."""
+    """One puzzle of each grade of each title, and of each goal; with WHOLE=1 all of them, as `footplate puzzle check`
+    does."""
     if "WHOLE" in os.environ:
         return list(lessons.puzzles())
     first = {(puzzle.title, puzzle.grade): name for name, puzzle in reversed(read_all())}
-    return sorted(first.values())
+    goals = {lessons.read_puzzle(name).goal for name in first.values()}
+    others = {puzzle.goal: name for name, puzzle in read_all() if puzzle.goal not in goals}
+    return sorted([*first.values(), *others.values()])
 
 
 def read_all() -> list[tuple[str, lessons.Lesson]]:
@@ -85,6 +95,10 @@ def test_what_is_not_clear_is_no_puzzle() -> None:
     for goal in ("turn", "survive", "win"):
         with pytest.raises(proving.Unclear):
             proving.solve(table, table.actors[0], goal)
+    # Nobody can run in the second turn of Days of Steam: no tile serves it best.
+    table = footplate.new("days-of-steam", seats=2, seed=1001)
+    with pytest.raises(proving.Unclear, match="another is nearly as good"):
+        proving.solve(table, table.actors[0], "next")
 
 
 def test_an_auction_is_won_by_the_lowest_bid_that_nobody_can_top() -> None:

@@ -84,7 +84,10 @@ async def test_only_what_a_step_asks_for_is_accepted(site: Site) -> None:
 async def test_bots_play_as_the_lesson_says_and_wait_while_there_is_something_to_read(site: Site) -> None:
     ada = site.person("Ada")
     table = (await begin(ada))["id"]
-    await ada.play(table, 0, sent("steel-driver", "A auctions green for 3"))
+    state = await ada.play(table, 0, sent("steel-driver", "A auctions green for 3"))
+    # What others will do is read before they do it.
+    assert (state["table"]["held"], (await place(ada, table))["step"]["kind"]) == (0, "watch")
+    await end_turn(ada, table, 1)
     asked = await place(ada, table, "do")
     assert (asked["number"], asked["step"]["actions"]) == (2, [sent("steel-driver", "A bids 5")])
     state = await ada.play(table, 2, asked["step"]["actions"][0])
@@ -102,6 +105,7 @@ async def test_a_lesson_is_left_and_gone_on_with_and_steps_are_taken_back(site: 
     ada = site.person("Ada")
     table = (await begin(ada, "days-of-steam"))["id"]
     await ada.play(table, 0, sent("days-of-steam", "A lays straight-2 at 1,0 turned 90"))
+    await end_turn(ada, table, 1)
     assert (await place(ada, table, "do"))["at"] == 4
     assert (await begin(ada, "days-of-steam"))["id"] == table
     assert (await begin(ada, "steam"))["id"] != table

@@ -18,7 +18,7 @@ _LINE = re.compile(r"([A-F]) (\S.*)")
 Kind = Literal["look", "do", "find", "watch", "choose", "free"]
 Grade = Literal["easy", "medium", "hard"]
 # What proves that a decision of a puzzle is the best: `proving` says what each of them means.
-Goal = Literal["turn", "round", "win", "survive"]
+Goal = Literal["turn", "round", "next", "win", "survive"]
 
 
 class BadLesson(BadFile):

@@ -2,12 +2,15 @@
 
     turn      it brings the most by the end of the own turn: all that the seat could do until then is looked at
     round     it brings the most by the end of the round, which bots play on, whatever the decision is
+    next      it brings the most by the end of the own next turn: bots decide for the others until then, and all that
+              the seat could do with it is looked at
     win       it wins an auction for certain, and nothing cheaper does
     survive   only with it the seat is not ruined by the end of the round, which bots play on
 
 What chance, or what the seat may not know, would decide is tried several times. The strongest bot must agree.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import footplate
@@ -24,6 +27,8 @@ TRIES = 4
 # Where a round is played on for each choice, there are not many, and few decisions decide it.
 MOST_PLAYED_ON = 12
 FEWEST_PLAYED_ON = 3
+# Until the own next turn there are fewer decisions.
+MOST_TO_NEXT = 80
 MOST_AHEAD = 120
 # For a decision of a round that is played on, and by whom.
 A_LOOK = 0.02
@@ -57,7 +62,8 @@ def lead(table: Table, seat: int) -> float:
 def solve(table: Table, seat: int, goal: Goal) -> list[Action]:
     """The best decisions of a seat: a single one, but for ruin, which several may avoid. Raises Unclear if none is
     clearly best."""
-    return {"turn": _of_the_turn, "round": _of_the_round, "win": _winning, "survive": _surviving}[goal](table, seat)
+    ways = {"turn": _of_the_turn, "round": _of_the_round, "next": _of_the_next, "win": _winning, "survive": _surviving}
+    return ways[goal](table, seat)
 
 
 def confirm(table: Table, seat: int, answers: list[Action]) -> None:
@@ -143,20 +149,41 @@ class _Ahead:
         self.ruined |= any(event.kind == "bankrupt" and event.facts.get("seat") == seat for event in events)
 
 
-def _choices_to_play_on(table: Table, seat: int) -> list[Action]:
+def _choices_to_play_on(table: Table, seat: int, most: int = MOST_PLAYED_ON) -> list[Action]:
     choices = table.legal(seat)
-    if not FEWEST_PLAYED_ON <= len(choices) <= MOST_PLAYED_ON:
+    if not FEWEST_PLAYED_ON <= len(choices) <= most:
         raise Unclear(f"there are {len(choices)} choices")
     return choices
 
 
 def round_worths(table: Table, seat: int) -> dict[Action, float]:
-    """How far a seat is ahead at the end of the round after each choice, on average of the same imagined tables. Raises
-    Unclear as soon as one of them tells that the best is another, or is not clear."""
-    choices, best = _choices_to_play_on(table, seat), set[Action]()
-    sums = dict.fromkeys(choices, 0.0)
+    """How far a seat is ahead at the end of the round after each choice."""
+    choices = _choices_to_play_on(table, seat)
+    return _on_average(choices, lambda action, number: _Ahead(table, seat, action, number).lead)
+
+
+def next_worths(table: Table, seat: int) -> dict[Action, float]:
+    """How far a seat can be ahead at the end of its next turn after each choice."""
+    choices = _choices_to_play_on(table, seat, MOST_TO_NEXT)
+    return _on_average(choices, lambda action, number: lead_at_next(table, seat, action, number))
+
+
+def lead_at_next(table: Table, seat: int, action: Action, number: int) -> float:
+    """How far a seat can be ahead at the end of its next turn after a choice, at one imagined table."""
+    ahead = table.imagine(seat, number)
+    ahead.play(action)
+    while not ahead.over and ahead.actors[0] != seat:
+        actor = ahead.actors[0]
+        ahead.play(bots.choose(ahead.imagine(actor, number), actor, PLAYER, A_LOOK, number))
+    return lead(ahead, seat) if ahead.over else max(worths(ahead, seat).values())
+
+
+def _on_average(choices: list[Action], led: Callable[[Action, int], float]) -> dict[Action, float]:
+    """What each choice leads to, on average of the same imagined tables. Raises Unclear as soon as one of them tells
+    that the best is another, or is not clear."""
+    best, sums = set[Action](), dict.fromkeys(choices, 0.0)
     for number in range(TRIES):
-        found = {action: _Ahead(table, seat, action, number).lead for action in choices}
+        found = {action: led(action, number) for action in choices}
         best.update(_clear_best(found, 1))
         if len(best) > 1:
             raise Unclear("another is better now and then")
@@ -166,6 +193,10 @@ def round_worths(table: Table, seat: int) -> dict[Action, float]:
 
 def _of_the_round(table: Table, seat: int) -> list[Action]:
     return _clear_best(round_worths(table, seat), CLEARLY_IN_A_ROUND[table.title.id])
+
+
+def _of_the_next(table: Table, seat: int) -> list[Action]:
+    return _clear_best(next_worths(table, seat), CLEARLY_IN_A_ROUND[table.title.id])
 
 
 def _surviving(table: Table, seat: int) -> list[Action]:

@@ -92,10 +92,10 @@ async def scripted(house: House, scene: Scene) -> dict[str, Any] | None:
     return told.to_json() if told is not None else None
 
 
-async def holds(house: House, after: Scene, action: footplate.Action) -> bool | None:
-    """Whether the bots wait after a decision of the learner, who has something to read before they go on; None where
-    the lesson leaves that to the learner."""
-    here = await _place(house, after, action)
-    if here.step is None or here.step.kind == "free":
+async def holds(house: House, before: Scene, after: Scene, action: footplate.Action) -> bool | None:
+    """Whether the bots wait after a decision of the learner until what there is to read, what they will do included,
+    has been read; None where the lesson leaves that to the learner."""
+    led, here = (await _place(house, before)).step, await _place(house, after, action)
+    if led is None or led.kind == "free" or here.step is None:
         return None
-    return bool(here.looks) and here.step.kind == "watch"
+    return here.step.kind == "watch" or bool(here.looks)

@@ -300,15 +300,15 @@ async def _play(house: House, room: Room, action: footplate.Action, action_id: s
     except footplate.IllegalAction as illegal:
         raise refused("illegal", illegal, scene.names) from None
     game = after.playing()
-    if await _waits(house, after, action, hold):
+    if await _waits(house, scene, after, action, hold):
         after = Scene(msgspec.structs.replace(after.row, held=action.seat), after.seats, game)
     await _store(house, room, after, game.recent[-1], game.new_snapshot)
 
 
-async def _waits(house: House, after: Scene, action: footplate.Action, hold: bool) -> bool:
+async def _waits(house: House, before: Scene, after: Scene, action: footplate.Action, hold: bool) -> bool:
     """Whether the bots wait after a person's decision until its turn is ended."""
     if after.row.is_lesson and deciding_bot(after) is not None and action.seat in after.seats_of(after.row.owner):
-        led = await guiding.holds(house, after, action)
+        led = await guiding.holds(house, before, after, action)
         if led is not None:
             return led
     return hold and _could_go_back(after, action.seat)

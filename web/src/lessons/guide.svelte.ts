@@ -5,7 +5,7 @@ import type { Choice, LessonPlace, LessonWords } from '../lib/types'
 
 /** parts of the page that a lesson can point at, beside the targets of the game */
 const PARTS: Record<string, string> = {
-  'part:players': '.people, .strip',
+  'part:players': '.people, .scores',
   'part:decision': '.decide, .sheet',
   'part:phases': '.phases',
 }
@@ -42,14 +42,17 @@ export class Guide {
   /** what is said now */
   get words(): LessonWords | null { return this.place?.looks[this.read] ?? this.place?.step ?? null }
   get reading() { return this.place !== null && this.read < this.place.looks.length }
-  /** the bots wait until the learner has read */
+  /** the bots wait until the learner goes on */
   get holds() { return this.table.state?.table.held === this.table.state?.you && this.table.state?.you != null }
   /** there is a button to go on with */
   get waits() {
     const { place } = this
     if (!place || place.state === 'changed') return false
-    return (this.reading && (place.step !== null || this.read < place.looks.length - 1)) || (this.holds && !this.table.sending)
+    if (this.reading) return place.step !== null || this.read < place.looks.length - 1
+    return this.watches && this.holds && !this.table.sending
   }
+  /** it says what there is to see next: what others do; in a free game the turn is ended as at any table */
+  get watches() { return !this.reading && this.place?.step?.kind === 'watch' }
   get at() { return this.place ? Math.min(this.place.at + this.read, this.place.of) : 0 }
   get free() { return this.place?.step?.kind === 'free' && !this.reading }
 
@@ -66,8 +69,9 @@ export class Guide {
   }
 
   next() {
-    if (this.reading) this.read += 1
-    if (!this.reading && this.holds) void this.table.endTurn()
+    const read = this.reading
+    if (read) this.read += 1
+    if (!this.reading && this.holds && !(read && this.watches)) void this.table.endTurn()
   }
 
   /** what the lesson lights: what it names, else what it asks for */
@@ -80,9 +84,17 @@ export class Guide {
   }
 }
 
-/** Marks what is lit beside the board; what takes the marks away. */
+/** how long the sheet of a phone takes to get its height */
+const SETTLED = 300
+
+/** Marks what is lit beside the board, and has it in sight; what takes the marks away. */
 export function mark(lights: string[]): () => void {
   const found = lights.flatMap((target) => [...document.querySelectorAll(PARTS[target] ?? `[data-target="${CSS.escape(target)}"]`)])
   for (const one of found) one.setAttribute('data-led', '')
-  return () => found.forEach((one) => one.removeAttribute('data-led'))
+  const listed = found.find((one) => one.closest('[data-scroller]'))
+  const later = setTimeout(() => listed?.scrollIntoView({ block: 'nearest' }), SETTLED)
+  return () => {
+    clearTimeout(later)
+    found.forEach((one) => one.removeAttribute('data-led'))
+  }
 }

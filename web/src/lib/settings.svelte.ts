@@ -126,6 +126,8 @@ export function nameIn(things: readonly { id: string; names: Text }[], id: strin
 
 const FRENCH: [RegExp, string][] = [
   [/ (?=[:;?!»])/g, '\u00a0'],
+  [/(\d) (?=\d{3}(?!\d))/g, '$1\u202f'],
+  [/(\d) (?=\$)/g, '$1\u00a0'],
   [/« /g, '«\u00a0'],
   [/\$(\d+(?:[\u202f\u00a0]\d{3})*)/g, '$1\u00a0$$'],
 ]

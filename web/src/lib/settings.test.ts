@@ -14,6 +14,7 @@ it('names a thing of the server, and one that it does not know by its id', () =>
 })
 
 it('lets no French line begin with a sign', () => {
+  expect(kept('Une part rapporte 5 000 $, une tuile coûte 2 $.', 'fr')).toBe('Une part rapporte 5\u202f000\u00a0$, une tuile coûte 2\u00a0$.')
   expect(kept('« Non » : pourquoi ?', 'fr')).toBe('«\u00a0Non\u00a0»\u00a0: pourquoi\u00a0?')
   expect(kept('a : b', 'en')).toBe('a : b')
 })
