@@ -4,13 +4,14 @@ import re
 import shutil
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserType, Locator, Page, Playwright, expect
 
 import footplate
 
 PATIENCE = 20_000
-# The one without windows of its own opens a page in a fifth of the time.
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+# It opens a page in a fifth of the time, and shows no notices.
+WITHOUT_WINDOWS = "chromium-headless-shell"
 
 
 class Person:
@@ -178,5 +179,11 @@ MakePerson = Callable[..., Person]
 
 def chromium(playwright: Playwright) -> Browser:
     """The system's Chromium, or the one that Playwright brought."""
-    system = next((found for name in BROWSERS if (found := shutil.which(name))), None)
-    return playwright.chromium.launch(executable_path=system, args=["--no-sandbox"])
+    return launch(playwright.chromium, WITHOUT_WINDOWS, *BROWSERS)
+
+
+def launch(kind: BrowserType, *names: str) -> Browser:
+    """The first of these that there is, or Playwright's own: whole, unless one without windows would do."""
+    system = next((found for name in names if (found := shutil.which(name))), None)
+    whole = system is None and WITHOUT_WINDOWS not in names
+    return kind.launch(executable_path=system, channel="chromium" if whole else None, args=["--no-sandbox"])

@@ -13,9 +13,10 @@ import pytest
 from aiosmtpd.controller import Controller
 from live_server import LiveServer, make_host
 from measures import faults
-from person import MakePerson, Person
-from playwright.sync_api import expect
+from person import BROWSERS, MakePerson, Person, launch
+from playwright.sync_api import Browser, expect
 from steel_driver_person import decide
+from windows import Windows
 
 from postgresql_server import PostgreSQL
 from server_process import free_port
@@ -230,9 +231,17 @@ def test_hours_digest_and_tables_in_french_on_a_phone(person: MakePerson, callin
     assert faults(page) == []
 
 
+@pytest.fixture
+def ada(browser: Browser, calling: Calling) -> Iterator[Person]:
+    """In a browser that shows notices."""
+    with launch(browser.browser_type, *BROWSERS) as whole:
+        windows = Windows(whole, calling.server.url)
+        yield windows.person()
+        assert not windows.errors
+
+
 @on_a_file
-def test_the_site_installs_shows_calls_and_says_when_it_is_cut_off(person: MakePerson, calling: Calling) -> None:
-    ada = person(url=calling.server.url)
+def test_the_site_installs_shows_calls_and_says_when_it_is_cut_off(ada: Person, calling: Calling) -> None:
     page = ada.page
     page.context.grant_permissions(["notifications"], origin=ada.url)
     ada.open("/")
