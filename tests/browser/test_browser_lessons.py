@@ -127,6 +127,8 @@ def test_a_puzzle_is_tried_told_why_and_solved(person: MakePerson) -> None:
     ada.open()
     today = page.locator("section.puzzle [data-puzzle]")
     expect(today).to_have_count(1)
+    # Where many tables are open it is far below them.
+    today.scroll_into_view_if_needed()
     expect(page.locator("section.puzzle [data-drawn]")).to_be_attached()
     name = today.get_attribute("data-puzzle")
     page.get_by_role("link", name="More puzzles").click()
