@@ -20,16 +20,16 @@ play: setup
 
 host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all that can be shared, not SHARE=$(1))))
 
-# A machine may be too busy for a browser or a server once: there a test that fails is tried again, and the closing line
-# counts it. Rules, golden games and the ground they stand on are tried on the engine as it is written, and all else on
+# A machine may be too busy for a browser or a server once: there a test that fails is tried again, and the closing lines
+# name it. Rules, golden games and the ground they stand on are tried on the engine as it is written, and all else on
 # the compiled one, as a server runs it.
 test: setup lint docs compiled
 	cd web && npm test
 	tools/find-browser
-	$(ON_COMPILED) -m browser --reruns 1
+	$(ON_COMPILED) -m browser --reruns 1 -r fER
 	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 	# Apart from those in the browser: Playwright keeps an event loop of its own running.
-	$(ON_COMPILED) -m 'not browser' --reruns 1 --ignore tests/test_structure.py
+	$(ON_COMPILED) -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py
 
 # Golden games, properties and rules on the compiled engine.
 test-compiled: compiled

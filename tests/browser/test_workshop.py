@@ -27,6 +27,12 @@ def checked(ada: Person, state: str) -> None:
     expect(ada.page.locator(f"[data-check={state}]")).to_be_visible()
 
 
+def open_file(ada: Person, file: Path) -> None:
+    ada.page.locator("[data-open]").set_input_files(file)
+    # It has been read, and could be opened once more.
+    expect(ada.page.locator("[data-open]")).to_have_value("")
+
+
 def begin(ada: Person, title: str = "age-of-steam") -> None:
     ada.open("/workshop")
     ada.page.locator(f'[data-empty="{title}"]').click()
@@ -130,7 +136,7 @@ def test_a_board_of_the_house_is_opened_changed_by_a_town_and_played(person: Mak
         ada.page.locator("[data-save]").click()
     file = tmp_path / "northeast.toml"
     saving.value.save_as(file)
-    ada.page.locator("[data-open]").set_input_files(file)
+    open_file(ada, file)
     checked(ada, "sound")
     use(ada, "town", "H5")
     ada.page.locator('[data-name="en"]').fill("Plattsburgh")
@@ -408,12 +414,15 @@ def test_bots_test_a_draft_and_the_map_shows_what_they_did(person: MakePerson, w
 
 
 @pytest.mark.parametrize("window", [{}, {**PHONE, "locale": "fr-FR"}], ids=["desk", "phone"])
-def test_a_bounty_of_railways_is_changed_and_the_game_pays_it(person: MakePerson, window: dict[str, Any]) -> None:
+def test_a_bounty_of_railways_is_changed_and_the_game_pays_it(
+    person: MakePerson, window: dict[str, Any], tmp_path: Path
+) -> None:
     ada = person("Ada", **window)
     page = ada.page
     begin(ada, "railways")
-    file = {"name": "four-lakes.toml", "mimeType": "application/toml", "buffer": RAILWAYS.encode()}
-    page.locator("[data-open]").set_input_files(file)
+    file = tmp_path / "four-lakes.toml"
+    file.write_text(RAILWAYS, "utf-8")
+    open_file(ada, file)
     checked(ada, "sound")
     page.locator("[data-tab=cards]").click()
     page.locator("[data-card-choice]").select_option("OP-BOUNTY-ELM")
