@@ -37,18 +37,21 @@ def test_the_five_lines_of_the_front_page_play_a_game_that_somebody_wins() -> No
     assert totals[0] > 0
 
 
-def test_the_map_of_the_format_page_is_sound_and_can_be_drawn(run: Run) -> None:
-    text, _cards = blocks("docs/map-format.md", "toml")
-    Path("map.toml").write_text(text, "utf-8")
-    checked = run("map", "check", "map.toml")
-    assert (checked.exit_code, checked.output.count("\n")) == (0, 1), checked.output
-    assert run("map", "draw", "map.toml", "OUT.svg").exit_code == 0
-    assert Path("OUT.svg").read_text("utf-8").startswith("<svg")
+def test_the_maps_of_the_format_page_are_sound_and_can_be_drawn(run: Run) -> None:
+    """The board of Steel Driver is too small not to be odd, and a mix of tiles is nothing to draw."""
+    hexes, _cards, links, mix = blocks("docs/map-format.md", "toml")
+    for text, odd in ((hexes, 0), (links, 4), (mix, 0)):
+        Path("map.toml").write_text(text, "utf-8")
+        checked = run("map", "check", "map.toml")
+        assert (checked.exit_code, checked.output.count(", odd, ")) == (0, odd), checked.output
+        if text != mix:
+            assert run("map", "draw", "map.toml", "OUT.svg").exit_code == 0
+            assert Path("OUT.svg").read_text("utf-8").startswith("<svg")
 
 
 def test_the_cards_of_the_format_page_are_read(run: Run) -> None:
     """On the board of the house: that there are too few is told, and nothing else."""
-    _map, cards = blocks("docs/map-format.md", "toml")
+    _hexes, cards, _links, _mix = blocks("docs/map-format.md", "toml")
     board = footplate.map_text("railways", "eastern-us").partition("[[")[0]
     Path("cards.toml").write_text(board + cards.replace('"ELM"', '"NYC"'), "utf-8")
     told = run("map", "check", "cards.toml").output.splitlines()
