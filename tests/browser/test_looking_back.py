@@ -187,17 +187,19 @@ def test_practice_from_a_past_position_is_never_taken_for_the_game(person: MakeP
     ada.wait_for_board()
     page = ada.page
     expect(page.locator("[data-practice-table]")).to_contain_text("This is practice, not the game.")
-    expect(page.locator("header [data-mark=practice]")).to_have_text(re.compile(r"^Practice from decision \d+$"))
+    # If the bot begins, it may have decided already.
+    said = re.compile(r"^Practice from decision \d$")
+    expect(page.locator("header [data-mark=practice]")).to_have_text(said)
     expect(page.locator(".player.me")).to_contain_text("Ada")
     expect(page.locator(".player [data-face]")).to_have_count(2)
-    expect(page.locator(".log")).to_contain_text("Practice: this goes on from decision 0 of another game")
+    expect(page.locator(".log")).to_contain_text(re.compile(r"Practice: this goes on from decision \d of another game"))
     picture(ada, "practice")
     assert faults(page) == []
     page.get_by_role("link", name="Back to the game").click()
     page.wait_for_url("**" + path)
     expect(page.locator("[data-practice-table]")).to_have_count(0)
     ada.open("/")
-    expect(page.locator("li [data-mark=practice]")).to_have_text("Practice from decision 0")
+    expect(page.locator("li [data-mark=practice]")).to_have_text(said)
     assert faults(page) == []
 
 
