@@ -33,6 +33,20 @@ def open_file(ada: Person, file: Path) -> None:
     expect(ada.page.locator("[data-open]")).to_have_value("")
 
 
+def try_it(ada: Person) -> str:
+    """The draft is played against bots; the id of its table."""
+    ada.page.locator("[data-try]").click()
+    ada.page.wait_for_url("**/table/*")
+    ada.wait_for_board()
+    return ada.page.url.rsplit("/", 1)[1]
+
+
+def map_at(ada: Person, table: str) -> Any:
+    """The map of a table as the server shows it."""
+    played = ada.page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]
+    return ada.page.request.get(f"{ada.url}/api/titles/{played['title']}/maps/{played['map']}").json()
+
+
 def begin(ada: Person, title: str = "age-of-steam") -> None:
     ada.open("/workshop")
     ada.page.locator(f'[data-empty="{title}"]').click()
@@ -116,10 +130,7 @@ def test_a_draft_is_tried_against_bots_to_the_end(person: MakePerson) -> None:
     ada = person("Ada")
     draw_a_small_map(ada)
     name_the_map(ada, "Tried")
-    ada.page.locator("[data-try]").click()
-    ada.page.wait_for_url("**/table/*")
-    ada.wait_for_board()
-    table = ada.page.url.rsplit("/", 1)[1]
+    table = try_it(ada)
     # A bot takes her seat, so that the game goes to its end by itself.
     answer = ada.page.request.put(f"{ada.url}/api/tables/{table}/stand-in", data={"away": True})
     assert answer.ok, answer.text()
@@ -144,9 +155,7 @@ def test_a_board_of_the_house_is_opened_changed_by_a_town_and_played(person: Mak
     checked(ada, "sound")
     ada.page.locator("summary", has_text="What differs").click()
     expect(ada.page.locator("[data-differences] li")).to_have_text([re.compile("Plattsburgh is new, on H5")])
-    ada.page.locator("[data-try]").click()
-    ada.page.wait_for_url("**/table/*")
-    ada.wait_for_board()
+    try_it(ada)
     expect(ada.page.locator(".board").get_by_text("Plattsburgh")).to_be_visible()
 
 
@@ -155,9 +164,7 @@ def test_a_hill_on_a_map_of_age_of_steam_is_drawn_at_the_table(person: MakePerso
     draw_a_small_map(ada)
     use(ada, "h", "C2", "D3")
     checked(ada, "sound")
-    ada.page.locator("[data-try]").click()
-    ada.page.wait_for_url("**/table/*")
-    ada.wait_for_board()
+    try_it(ada)
     expect(ada.page.locator(".board").get_by_text("Town 1")).to_be_visible()
 
 
@@ -341,12 +348,8 @@ def test_a_board_of_steel_driver_is_drawn_linked_priced_and_played(person: MakeP
     page.locator("[data-trial-stop]").click()
     expect(page.locator("[data-heat-map=links] line").first).to_be_attached()
     assert faults(page) == []
-    page.locator("[data-try]").click()
-    page.wait_for_url("**/table/*")
-    ada.wait_for_board()
-    table = page.url.rsplit("/", 1)[1]
-    map_id = page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]["map"]
-    drawn = page.request.get(f"{ada.url}/api/titles/steel-driver/maps/{map_id}").json()
+    table = try_it(ada)
+    drawn = map_at(ada, table)
     assert [(city["value"], city["color"]) for city in drawn["cities"] if city["names"]["en"] == "Millbrook"] == [
         (70, "red")
     ]
@@ -376,12 +379,8 @@ def test_a_mix_of_tiles_is_changed_and_drawn_from(person: MakePerson, window: di
     page.locator('[data-map-name="en"]').press("Tab")
     checked(ada, "sound")
     assert faults(page) == []
-    page.locator("[data-try]").click()
-    page.wait_for_url("**/table/*")
-    ada.wait_for_board()
-    table = page.url.rsplit("/", 1)[1]
-    map_id = page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]["map"]
-    tiles = page.request.get(f"{ada.url}/api/titles/days-of-steam/maps/{map_id}").json()["tiles"]
+    table = try_it(ada)
+    tiles = map_at(ada, table)["tiles"]
     assert {tile["id"]: tile["count"] for tile in tiles if tile["id"].startswith("straight")} == {
         "straight-1": 6,
         "straight-2": 0,
@@ -442,12 +441,8 @@ def test_a_bounty_of_railways_is_changed_and_the_game_pays_it(
     checked(ada, "sound")
     page.locator("[data-tab=game]").click()
     assert faults(page) == []
-    page.locator("[data-try]").click()
-    page.wait_for_url("**/table/*")
-    ada.wait_for_board()
-    table = page.url.rsplit("/", 1)[1]
-    board = page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]["map"]
-    cards = page.request.get(f"{ada.url}/api/titles/railways/maps/{board}").json()["cards"]
+    table = try_it(ada)
+    cards = map_at(ada, table)["cards"]
     assert [card["points"] for card in cards if card["id"] == "OP-BOUNTY-ELM"] == [23]
     # A bot takes her seat, so that the game goes on by itself to its end.
     assert page.request.put(f"{ada.url}/api/tables/{table}/stand-in", data={"away": True}).ok
