@@ -18,7 +18,7 @@ PACKAGE = HERE / "src" / "footplate"
 # What a module says in itself when it is to stay plain Python: structs and sentences, which mypyc gains nothing from,
 # what inherits from them, and what no game waits for.
 PLAIN = "\n# Stays plain Python when the engine is compiled: "
-SHARED = ("kernel", "track")
+SHARED = ("kernel", "boards", "track")
 
 
 def modules_in(*folders: str) -> list[str]:
@@ -27,8 +27,8 @@ def modules_in(*folders: str) -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled together: kernel and track, each title, the bots, and what plays by numbers. A change in a title
-    compiles that title alone."""
+    """What is compiled together: kernel, boards and track, each title, the bots, and what plays by numbers. A change in
+    a title compiles that title alone."""
     titles = sorted(path.parent.name for path in (PACKAGE / "titles").glob("*/title.py"))
     engine = (modules_in(*SHARED), "footplate_engine")
     players = (modules_in("bots"), "footplate_players")
@@ -44,7 +44,9 @@ def extensions() -> list:
     compiled = groups()
     paths = [path for group, _ in compiled for path in group]
     level = os.environ.get("FOOTPLATE_OPTIMIZE", "2")
-    return mypycify(["--strict", *paths], opt_level=level, debug_level="0", separate=compiled)
+    # What stays plain may import packages that a building environment need not have.
+    checked = ["--strict", "--follow-imports=silent"]
+    return mypycify([*checked, *paths], opt_level=level, debug_level="0", separate=compiled)
 
 
 def build_client() -> None:

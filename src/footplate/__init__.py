@@ -41,6 +41,7 @@ from .surface import (
     catalogues,
     check_map,
     crosswalk,
+    delivery,
     event,
     line,
     list_map,
@@ -53,6 +54,7 @@ from .surface import (
     replay,
     rules,
     seed_hash,
+    tally,
 )
 from .track.crosswalk import Crosswalk
 
@@ -89,6 +91,7 @@ __all__ = [
     "catalogues",
     "check_map",
     "crosswalk",
+    "delivery",
     "event",
     "line",
     "list_map",
@@ -102,5 +105,6 @@ __all__ = [
     "rules",
     "schemas",
     "seed_hash",
+    "tally",
     "titles",
 ]

@@ -881,10 +881,10 @@ def test_map(
 @click.argument("picture", type=click.Path(path_type=Path), required=False)
 def draw(file: Path, picture: Path | None) -> None:
     """Draws a map FILE as an SVG: to PICTURE, or beside the file under the same name."""
+    from .boards.findings import BadMap
+    from .boards.library import read_text
     from .terminal.files import write_text
     from .terminal.pictures import draw_map
-    from .track.library import read_text
-    from .track.mapsource import BadMap
 
     try:
         svg = draw_map(read_text(str(file)), str(file))

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from platformdirs import user_data_dir
 
+from .boards.findings import BadMap
+from .boards.library import read_text
 from .kernel.title import AnyTitle
 from .titles import title_of_map
-from .track.library import read_text
-from .track.mapsource import BadMap
 
 VARIABLE = "FOOTPLATE_MAPS_FOLDER"
 

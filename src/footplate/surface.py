@@ -12,6 +12,10 @@ import msgspec
 
 from . import catalogue, installed
 from . import titles as package
+from .boards.findings import BadMap, Problem
+from .boards.library import read_text
+from .boards.tally import Delivery, Tally
+from .boards.title import MapTitle
 from .kernel import notation, records
 from .kernel.actions import Action
 from .kernel.chance import hash_of
@@ -22,12 +26,9 @@ from .kernel.rulings import refuse
 from .kernel.schema import Shown, Text
 from .kernel.table import Table
 from .kernel.title import AnyTitle, Option, Setup
-from .titles import every_title, title_of_map
-from .track.brought import MapTitle
+from .titles import AnyMapTitle, every_title, title_of_map
 from .track.crosswalk import Crosswalk, sites
 from .track.hexes import hex_position
-from .track.library import read_text
-from .track.mapsource import BadMap, Problem
 
 
 class MapInfo(msgspec.Struct):
@@ -204,6 +205,22 @@ def map_drawing(text: str) -> Shown:
         return title.drawing(source)
     except BadMap as fault:
         raise BadSetup(refuse("FPT-SETUP-08", fault=str(fault))) from None
+
+
+def tally(table: Table) -> Tally:
+    """What a trial of a map counts of a table as it stands."""
+    return _map_title(table).tally(table.position)
+
+
+def delivery(table: Table, event: Event) -> Delivery | None:
+    """The cube that went from place to place in what just happened at a table, where a trial counts such."""
+    return _map_title(table).delivery(table.position, event)
+
+
+def _map_title(table: Table) -> AnyMapTitle:
+    if not isinstance(table.title, MapTitle):
+        raise TypeError(f"{table.title.id} takes no maps, so none of them can be tried")
+    return table.title
 
 
 def map_text(title: str, map: str) -> str:

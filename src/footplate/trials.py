@@ -10,9 +10,8 @@ is the same whenever it is played.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, cast
 
 import msgspec
 
@@ -29,8 +28,9 @@ MOST_DECISIONS = 5_000
 
 class GameTrial(msgspec.Struct, frozen=True):
     """One game. By seat: points, income, and whether it was ruined. At the end: `built` are the hexes with track, or
-    the tiles that lie, `links` the complete links by the places that they join. `carried` are the links over which each
-    cube went, and `delivered` where each came from and where it went."""
+    the tiles that lie, `links` the complete links by the places that they join, and `unreached` the places, or the
+    tiles of a mix, that nothing came to. `carried` are the links over which each cube went, and `delivered` where each
+    came from and where it went."""
 
     number: int
     rounds: int
@@ -41,6 +41,7 @@ class GameTrial(msgspec.Struct, frozen=True):
     winners: list[int]
     built: list[str]
     links: list[tuple[str, str]]
+    unreached: list[str]
     carried: list[tuple[str, str]]
     delivered: list[tuple[str, str]]
 
@@ -65,7 +66,7 @@ class LinkTrial(msgspec.Struct, frozen=True):
 
 class Trial(msgspec.Struct, frozen=True):
     """What games on a map show. `hexes` says in how many games there was track on a hex, `sent` and `taken` how many
-    cubes left a city and came to it a game; `unreached` are the places that no link joined in any game."""
+    cubes left a city and came to it a game; `unreached` are the places that nothing came to in any game."""
 
     title: str
     games: int
@@ -89,7 +90,7 @@ def usual_seats(seats: tuple[int, int]) -> int:
 def try_map(source: str | Path, games: int = GAMES, seats: int | None = None, level: str = LEVEL) -> Trial:
     """Plays games on a map, a file or its text, and sums them up. Raises BadSetup for a map that cannot be played."""
     title, map_id, seated = prepared(source, seats)
-    return summed(title, map_id, [play(title, map_id, seated, number, level) for number in range(games)])
+    return summed(title, [play(title, map_id, seated, number, level) for number in range(games)])
 
 
 def play_on(source: str | Path, seats: int, number: int, level: str = LEVEL) -> GameTrial:
@@ -115,90 +116,36 @@ def play(title: str, map_id: str, seats: int, number: int, level: str = LEVEL) -
         seat = table.actor
         imagined = table.imagine(seat, number)
         for event in table.play(bots.choose(imagined, seat, level, SECONDS, number)):
-            if event.key == "delivered" and "from" in event.facts:
-                delivered.append((str(event.facts["from"]), str(event.facts["to"])))
-                carried += _over(table, event.facts)
-    view = table.view(None)
-    game = cast(dict[str, Any], view["game"])
-    places = table.result() or []
+            made = footplate.delivery(table, event)
+            if made is not None:
+                delivered.append((made.start, made.end))
+                carried += made.over
+    view, tally = table.view(None), footplate.tally(table)
     return GameTrial(
         number=number,
         rounds=view["round"],
         decisions=table.number,
         points=[score["total"] for score in view["scores"]],
-        incomes=[_income(player) for player in game["players"]],
-        ruined=[bool(player.get("out", 0)) for player in game["players"]],
-        winners=[place.seat for place in places if place.place == 1],
-        built=_built(game),
-        links=_pairs(game),
+        incomes=tally.incomes,
+        ruined=tally.ruined,
+        winners=[place.seat for place in table.result() or [] if place.place == 1],
+        built=tally.built,
+        links=tally.links,
+        unreached=tally.unreached,
         carried=carried,
         delivered=delivered,
     )
 
 
-# Titles show their track in four ways: with numbered links, with links that go by the side of a city, as rails on
-# links that the board has, or as the tiles that players laid from their hands.
-
-
-def _pairs(game: dict[str, Any]) -> list[tuple[str, str]]:
-    """The complete links, by the places that they join."""
-    if "rails" in game:
-        return [_joined({"ends": name.split("-")}) for name in game["rails"]]
-    if "hand" in game:
-        return []
-    return [_joined(link) for link in _links(game) if _is_complete(link)]
-
-
-def _income(player: dict[str, Any]) -> int:
-    """The income of a seat; where a game has no such figure, what it earned before the end, or nothing."""
-    return cast(int, player["income"]) if "income" in player else sum(player.get("earned", [])[:-1])
-
-
-def _links(game: dict[str, Any]) -> list[dict[str, Any]]:
-    return cast(list[dict[str, Any]], game["track"]["links"] if "track" in game else game["links"])
-
-
-def _is_complete(link: dict[str, Any]) -> bool:
-    return link["open"] is None
-
-
-def _joined(link: dict[str, Any]) -> tuple[str, str]:
-    a, b = sorted(link["places"] if "places" in link else link["ends"])
-    return a, b
-
-
-def _built(game: dict[str, Any]) -> list[str]:
-    if "rails" in game:
-        return []
-    if "hand" in game:
-        return [tile["tile"] for tile in game["tiles"]]
-    return [tile["hex"] for tile in game["track"]["tiles"]] if "track" in game else list(game["tiles"])
-
-
-def _over(table: footplate.Table, facts: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The links of a delivery that was just made."""
-    named = facts["links"] if isinstance(facts["links"], list) else facts["route"]
-    known: dict[object, dict[str, Any]] = {}
-    for link in _links(cast(dict[str, Any], table.view(None)["game"])):
-        for name in (link["id"], *link.get("exits", ())):
-            known[name] = link
-    return (_joined(known[name]) for name in named)
-
-
 # Summing up
 
 
-def summed(title: str, map_id: str, games: Sequence[GameTrial]) -> Trial:
+def summed(title: str, games: Sequence[GameTrial]) -> Trial:
     """What the games of a trial show together."""
     count = len(games)
-    board = footplate.board(title, map_id)
-    places = _places(board)
     links = Counter(pair for game in games for pair in set(game.links))
     carried = Counter(pair for game in games for pair in game.carried)
     hexes = Counter(name for game in games for name in set(game.built))
-    reached = {place for pair in links for place in pair} if "tiles" not in board else set(hexes)
-    sent = Counter(start for game in games for start, _ in game.delivered)
-    taken = Counter(end for game in games for _, end in game.delivered)
     return Trial(
         title=title,
         games=count,
@@ -209,19 +156,15 @@ def summed(title: str, map_id: str, games: Sequence[GameTrial]) -> Trial:
         deliveries=_mean(len(game.delivered) for game in games),
         hexes=dict(hexes.most_common()),
         links=[LinkTrial(pair, often, round(carried[pair] / count, 2)) for pair, often in links.most_common()],
-        sent={place: round(sent[place] / count, 2) for place in places if sent[place]},
-        taken={place: round(taken[place] / count, 2) for place in places if taken[place]},
-        unreached=[place for place in places if place not in reached],
+        sent=_each(count, (start for game in games for start, _ in game.delivered)),
+        taken=_each(count, (end for game in games for _, end in game.delivered)),
+        unreached=[place for place in games[0].unreached if all(place in game.unreached for game in games)],
     )
 
 
-def _places(board: Mapping[str, Any]) -> list[str]:
-    """The places of a map that links can join; of a mix of tiles, its tiles."""
-    if "tiles" in board:
-        return [tile["id"] for tile in cast(list[dict[str, Any]], board["tiles"]) if tile["count"]]
-    if "cities" in board:
-        return [city["id"] for city in cast(list[dict[str, Any]], board["cities"])]
-    return [place["id"] for place in cast(list[dict[str, Any]], board["places"]) if place["kind"] != "gate"]
+def _each(games: int, places: Iterable[str]) -> dict[str, float]:
+    """How often each place was named, a game."""
+    return {place: round(often / games, 2) for place, often in Counter(places).most_common()}
 
 
 def _seat(games: Sequence[GameTrial], seat: int) -> SeatTrial:

@@ -6,6 +6,7 @@ import pytest
 import sources
 
 import footplate
+from footplate.boards.findings import WORDS as FINDING_WORDS
 from footplate.kernel.rulings import Ruling
 from footplate.kernel.words import _FIELD as TEMPLATE_FIELD
 from footplate.kernel.words import KERNEL_WORDS, Words, is_plural, say_number
@@ -14,7 +15,11 @@ from playing import setups
 
 FIELD = re.compile(r"\{([^{}]*)\}")
 NAME = re.compile(r"(\w+)(?::(\w+))?")
-EVERY_WORDS = {"kernel": KERNEL_WORDS, **{title.id: title.words for title in TITLES.values()}}
+EVERY_WORDS = {
+    "kernel": KERNEL_WORDS,
+    "findings": FINDING_WORDS,
+    **{title.id: title.words for title in TITLES.values()},
+}
 
 
 def folder_of(title: str) -> str:
@@ -83,6 +88,12 @@ def test_every_refusal_in_a_titles_code_has_a_sentence_and_every_sentence_is_use
 def test_every_refusal_of_the_table_has_a_sentence_and_every_sentence_is_used() -> None:
     used = {key for key in sources.refusals("kernel", "surface.py", "titles", "track") if key.startswith("FPT")}
     assert used == set(KERNEL_WORDS.tables["en"]["refusals"])
+
+
+def test_every_finding_of_a_map_file_has_a_sentence_and_every_sentence_is_used() -> None:
+    used = sources.called_with("finding", 0, "titles", "track", "boards")
+    assert used == set(FINDING_WORDS.tables["en"]["findings"])
+    assert sources.called_with("about", 0, "titles", "track", "boards") == set(FINDING_WORDS.tables["en"]["about"])
 
 
 def test_every_kind_of_thing_that_may_be_unknown_has_a_name() -> None:

@@ -1,19 +1,22 @@
 """Maps: reading, checking, tables, drawing."""
 
 import json
+import re
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import footplate
+from footplate.boards.findings import BadMap
+from footplate.boards.library import title_text
 from footplate.terminal.map_picture import draw
 from footplate.track.board import NOTHING, Board
 from footplate.track.crosswalk import evaluate
 from footplate.track.hexes import hex_name, hex_position, neighbours
-from footplate.track.library import read_map, title_board, title_text
+from footplate.track.library import read_map, title_board
 from footplate.track.mapfile import parse
-from footplate.track.mapsource import BadMap
 from footplate.track.views import board_view
 
 ALL_MAPS = [
@@ -193,7 +196,7 @@ def test_the_small_map_has_its_tables() -> None:
         ('colors = ["red"]', "colors = []", 18, "AA: a city with no colors"),
         ('colors = ["red"]', 'colors = ["pink"]', 18, "AA: unknown color 'pink'"),
         ('colors = ["red"]', 'colors = "red"', 18, "AA: colors must be a list of texts"),
-        ("cubes = 2", "cubes = -2", 19, "AA: cubes must be a number from 0 up"),
+        ("cubes = 2", "cubes = -2", 19, "AA: cubes must be a number from 0 to 20"),
         ("cubes = 2", "cubes = 2\nsize = 3", 20, "AA: unknown key 'size'"),
         ("cubes = 2", 'cubes = 2\nnumber = "white 1"', 20, "only age-of-steam has production numbers"),
         ('names = { en = "Tau" }', 'names = { en = "Tau" }\ncolors = ["red"]', 24, "TT: a town accepts nothing"),
@@ -230,7 +233,7 @@ def test_a_file_that_cannot_be_read_is_no_map(tmp_path: Path) -> None:
     good.write_text(SMALL, encoding="utf-8")
     bad.write_bytes(b"\xff\xfe")
     assert read_map(str(good)).summary().startswith("small: 6 hexes")
-    assert [problem.cause for problem in footplate.check_map(bad).problems] == ["is not UTF-8 text"]
+    assert [problem.cause.text() for problem in footplate.check_map(bad).problems] == ["is not UTF-8 text"]
     assert "cannot be read" in str(footplate.check_map(tmp_path / "none.toml").problems[0])
     with pytest.raises(BadMap, match=r"none\.toml, line 1: cannot be read"):
         read_map(str(tmp_path / "none.toml"))
@@ -245,3 +248,18 @@ def test_rust_belt_can_be_read_in_the_coordinates_of_the_other_site() -> None:
     assert evaluate("-(c - 3) * 2 + i // 2", 5, 7) == -1
     with pytest.raises(ValueError, match="no formula"):
         evaluate("c +", 0, 0)
+
+
+@pytest.mark.parametrize("title", footplate.map_titles())
+def test_every_doubt_about_a_map_of_the_house_names_its_place(title: str) -> None:
+    maps: list[str | None] = [each.id for each in next(info for info in footplate.titles() if info.id == title).maps]
+    kinds = {"board", "game", "cards", "cities", "towns", "starts", "links", "coast", "walls", "tiles", *"prhmwx"}
+    for map_id in maps or [None]:
+        board: Any = footplate.board(title, map_id)
+        known = kinds | {each["id"] for each in board.get("places", board.get("cities"))}
+        known |= {each["name"] for each in board.get("hexes", [])}
+        for kind, lines in board["provenance"].items():
+            for line in lines if kind not in ("exact", "sources", "checks", "checked") else []:
+                place = re.search(r"\S \[([A-Za-z0-9 -]+)\]$", line)
+                assert place, line
+                assert set(place[1].split(" ")) <= known, line

@@ -9,9 +9,9 @@ import pytest
 import footplate
 from drawn_maps import MIX, STEEL
 from footplate import bots, installed, trials
+from footplate.boards.findings import BadMap
 from footplate.titles.days_of_steam.title import DaysOfSteam
 from footplate.titles.steel_driver.title import SteelDriver
-from footplate.track.mapsource import BadMap
 
 BOTH = pytest.mark.parametrize(("title", "text"), [("steel-driver", STEEL), ("days-of-steam", MIX)])
 

@@ -73,10 +73,10 @@ class Words:
         return Words(self.tables, {**self.names, **names}, self.sayers)
 
     @staticmethod
-    def read(package: str) -> dict[str, dict[str, dict[str, str]]]:
-        """The templates in `words.<language>.toml` of a package."""
+    def read(package: str, name: str = "words") -> dict[str, dict[str, dict[str, str]]]:
+        """The templates in `words.<language>.toml` of a package, or in files of another name."""
         folder = files(package)
-        return {lang: tomllib.loads((folder / f"words.{lang}.toml").read_text("utf-8")) for lang in LANGUAGES}
+        return {lang: tomllib.loads((folder / f"{name}.{lang}.toml").read_text("utf-8")) for lang in LANGUAGES}
 
     def has(self, section: str, key: str) -> bool:
         return key in self.tables["en"].get(section, {})

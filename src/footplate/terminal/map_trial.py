@@ -35,7 +35,7 @@ def run(
     crowd = Crowd(min(processes or cores(), games), None, None if as_json else out)
     jobs = [(text, seated, number, level) for number in range(games)]
     found = sorted(crowd.play(trials.play_on, jobs), key=lambda game: game.number)
-    trial = trials.summed(title, map_id, found)
+    trial = trials.summed(title, found)
     if picture is not None:
         heat = {name: often / games for name, often in trial.hexes.items()}
         heat.update({"-".join(link.places): link.games / games for link in trial.links})

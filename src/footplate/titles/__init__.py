@@ -9,10 +9,11 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
+from ..boards.findings import BadMap
+from ..boards.source import Source, opened
+from ..boards.title import MapTitle
 from ..kernel.title import AnyTitle, Title
-from ..track.brought import MapTitle
 from ..track.mapfile import faults_of
-from ..track.mapsource import BadMap, Source, opened
 from .age_of_steam.title import AgeOfSteam
 from .days_of_steam.title import DaysOfSteam
 from .railways.title import Railways

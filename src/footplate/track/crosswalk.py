@@ -9,6 +9,7 @@ the coordinates that the formulas must give.
 
 import ast
 
+from ..boards.findings import Unfit, finding
 from ..kernel.json import Json
 from .hexes import hex_name
 
@@ -16,12 +17,12 @@ MOST_IN_FORMULA = 60
 
 
 class Crosswalk:
-    """Hex names to a site's coordinates, and back. ValueError if the formulas are missing or wrong."""
+    """Hex names to a site's coordinates, and back. Unfit if the formulas are missing or wrong."""
 
     def __init__(self, positions: list[tuple[int, int]], table: dict[str, Json], site: str) -> None:
         q, r = table.get(f"{site}_q"), table.get(f"{site}_r")
         if not isinstance(q, str) or not isinstance(r, str):
-            raise ValueError(f"{site}: there must be a formula {site}_q and a formula {site}_r")
+            raise Unfit(finding("formulas", site=site))
         self.there: dict[str, tuple[int, int]] = {}
         self.back: dict[tuple[int, int], str] = {}
         for column, row in positions:
@@ -29,11 +30,12 @@ class Crosswalk:
             self.there[hex_name(column, row)] = there
             self.back[there] = hex_name(column, row)
         if len(self.back) != len(self.there):
-            raise ValueError(f"{site}: two hexes get the same coordinates")
+            raise Unfit(finding("same-coordinates", site=site))
         samples = table.get(f"{site}_samples", {})
         for name, expected in samples.items() if isinstance(samples, dict) else ():
             if list(self.there.get(name, ())) != expected:
-                raise ValueError(f"{site}: {name} should be {expected} but gets {self.there.get(name)}")
+                found = str(self.there.get(name))
+                raise Unfit(finding("sample", site=site, hex=name, right=str(expected), found=found))
 
 
 def sites(table: dict[str, Json]) -> list[str]:
@@ -42,13 +44,13 @@ def sites(table: dict[str, Json]) -> list[str]:
 
 
 def evaluate(formula: str, column: int, row: int) -> int:
-    """The value of a formula for a hex; ValueError if it is none."""
+    """The value of a formula for a hex; Unfit if it is none."""
     if len(formula) > MOST_IN_FORMULA:
-        raise ValueError(f"a formula has at most {MOST_IN_FORMULA} characters")
+        raise Unfit(finding("long-formula", most=MOST_IN_FORMULA))
     try:
         return _value(ast.parse(formula, mode="eval").body, {"c": column, "i": row})
     except (SyntaxError, ZeroDivisionError, RecursionError, MemoryError):
-        raise ValueError(f"'{formula}' is no formula of c and i") from None
+        raise Unfit(finding("no-formula", formula=formula)) from None
 
 
 def _value(node: ast.expr, names: dict[str, int]) -> int:
@@ -68,4 +70,4 @@ def _value(node: ast.expr, names: dict[str, int]) -> int:
             return left * right
         if isinstance(node.op, ast.FloorDiv):
             return left // right
-    raise ValueError(f"'{ast.unparse(node)}' cannot be used in a crosswalk")
+    raise Unfit(finding("formula-part", part=ast.unparse(node)))

@@ -38,6 +38,10 @@ def hex_name(column: int, row: int) -> str:
     return f"{letters}{row + 1}"
 
 
+def is_hex_name(name: str) -> bool:
+    return _NAME.fullmatch(name) is not None
+
+
 def hex_position(name: str) -> tuple[int, int]:
     """Column and row of a named hex, counted from 0; ValueError if this is no hex name."""
     match = _NAME.fullmatch(name)

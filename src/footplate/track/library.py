@@ -1,43 +1,22 @@
-"""The maps and tiles that come with the package, and map files from elsewhere.
-
-The only module of the track that touches the disk. What it loads is kept: a map is read once.
-"""
+"""The boards of hexes and the tiles that come with the package. What is loaded is kept: a map is read once."""
 
 # Stays plain Python when the engine is compiled: no game waits for files.
 
 import tomllib
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 
+from ..boards.library import read_text, title_text
 from ..kernel.words import Words
 from .board import Board
 from .manifests import tile_set
 from .mapfile import MapFile, parse
-from .mapsource import MOST_BYTES, BadMap, Problem
 from .tiles import TileSet
-
-
-def read_text(path: str) -> str:
-    """The text of a map file; raises BadMap when it cannot be read, or is too much to be one."""
-    try:
-        with Path(path).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        return data.decode("utf-8") if len(data) <= MOST_BYTES else " " * len(data)
-    except OSError as error:
-        raise BadMap(path, [Problem(1, f"cannot be read: {error.strerror}")]) from None
-    except UnicodeDecodeError:
-        raise BadMap(path, [Problem(1, "is not UTF-8 text")]) from None
 
 
 def read_map(path: str) -> MapFile:
     """A map file from anywhere on the disk; raises BadMap with every problem, also when it cannot be read."""
     return parse(read_text(path), path)
-
-
-def title_text(folder: str, map_id: str) -> str:
-    """The map file of a title's own map, by the title's folder: title_text("steam", "northeast")."""
-    return (files("footplate") / "titles" / folder / "maps" / f"{map_id}.toml").read_text(encoding="utf-8")
 
 
 @cache

@@ -10,11 +10,13 @@ from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Final
 
+from ..boards.findings import Problem, about, finding
+from ..boards.source import MOST_PROBLEMS, TooManyProblems
 from ..kernel.json import Json
+from ..kernel.said import Said
 from .board import Board
 from .hexes import hex_name
 from .mapfile import CITY, GATE, TOWN, MapFile, PlaceEntry
-from .mapsource import MOST_PROBLEMS, BadMap, Problem, Source, TooManyProblems
 
 MOST_OF_COLOR: Final = 200
 
@@ -35,37 +37,37 @@ class Checks:
             self.check()
         return self.problems
 
-    def wrong(self, key: str, cause: str, table: str = "setup", at: str = "", odd: bool = False) -> None:
+    def wrong(self, key: str, cause: Said, table: str = "setup", at: str = "", odd: bool = False) -> None:
         self.at_line(self.map.lines.key(table, key), cause, odd, at)
 
-    def at_line(self, line: int, cause: str, odd: bool = False, at: str = "") -> None:
+    def at_line(self, line: int, cause: Said, odd: bool = False, at: str = "") -> None:
         self.problems.append(Problem(line, cause, at, odd))
         if len(self.problems) >= MOST_PROBLEMS:
             raise TooManyProblems
 
-    def odd(self, key: str, cause: str, table: str = "setup", at: str = "") -> None:
+    def odd(self, key: str, cause: Said, table: str = "setup", at: str = "") -> None:
         self.wrong(key, cause, table, at, True)
 
-    def wrong_place(self, place: PlaceEntry, key: str, cause: str, odd: bool = False) -> None:
-        self.wrong(key, f"{place.key}: {cause}", f"places.{place.key}", hex_name(*place.position), odd)
+    def wrong_place(self, place: PlaceEntry, key: str, cause: Said, odd: bool = False) -> None:
+        self.wrong(key, about("place", place.key, cause), f"places.{place.key}", hex_name(*place.position), odd)
 
     # The set-up
 
     def known_keys(self, known: Collection[str]) -> None:
         for key in self.map.setup:
             if key not in known:
-                self.wrong(key, f"[setup] has an unknown key '{key[:30]}'")
+                self.wrong(key, finding("setup-key", key=key[:30]))
 
     def asked(self, key: str) -> Json:
         """What the set-up says of something that it must say."""
         if key not in self.map.setup:
-            self.wrong(key, f"[setup] has no {key}")
+            self.wrong(key, finding("setup-lacks", key=key))
         return self.map.setup.get(key)
 
     def number(self, key: str, low: int, high: int) -> int | None:
         value = self.asked(key)
         if key in self.map.setup and not is_number(value, low, high):
-            self.wrong(key, f"{key} must be a number from {low} to {high}")
+            self.wrong(key, finding("range", key=key, low=low, high=high))
         return value if is_number(value, low, high) and isinstance(value, int) else None
 
     def counts(self, key: str, names: Collection[str], high: int, what: str) -> dict[str, int]:
@@ -74,13 +76,14 @@ class Checks:
         if key not in self.map.setup:
             return {}
         if not isinstance(value, dict):
-            self.wrong(key, f"{key} must be a table of numbers")
+            self.wrong(key, finding("counts", key=key))
             return {}
         for name, count in value.items():
             if name not in names:
-                self.wrong(key, f"{key}: there is no {what} '{name[:20]}'; there are {', '.join(names)}")
+                cause = finding("unknown-count", what=what, name=name[:20], all=list(names))
+                self.wrong(key, about("table", key, cause))
             elif not is_number(count, 0, high):
-                self.wrong(key, f"{key}: {name} must be a number from 0 to {high}")
+                self.wrong(key, about("table", key, finding("range", key=name, low=0, high=high)))
         return {name: count for name, count in value.items() if name in names and isinstance(count, int)}
 
     # Players, cities and ground
@@ -88,26 +91,27 @@ class Checks:
     def seats(self, least: int, most: int) -> None:
         low, high = self.map.players
         if not least <= low <= high <= most:
-            self.wrong("players", f"{self.map.game} is played by {least} to {most}, not by {low} to {high}", "")
+            cause = finding("seats", game=self.map.game, least=least, most=most, low=low, high=high)
+            self.wrong("players", cause, "")
 
     def cities(self, colors: Collection[str], most_colors: int, gates: bool = False) -> list[PlaceEntry]:
         """The cities, each with colours of the game; there is one at least, and nothing lies on a town."""
         found = [place for place in self.map.places.values() if place.kind == CITY]
         if not found:
-            self.wrong("grid", "there is no city", "")
+            self.wrong("grid", finding("no-city"), "")
         elif len(found) == 1:
-            self.odd("grid", "there is only one city, so that nothing can be delivered at first", "")
+            self.odd("grid", finding("one-city"), "")
         for place in self.map.places.values():
             if place.kind == GATE and not gates:
-                self.wrong_place(place, "kind", f"{self.map.game} has no gates")
+                self.wrong_place(place, "kind", finding("no-gates", game=self.map.game))
             if place.kind == TOWN and place.cubes:
-                self.wrong_place(place, "cubes", "a town has no cubes")
+                self.wrong_place(place, "cubes", finding("town-cubes"))
         for place in found:
             for color in place.colors:
                 if color not in colors:
-                    self.wrong_place(place, "colors", f"{self.map.game} has no {color} cities")
+                    self.wrong_place(place, "colors", finding("no-such-cities", game=self.map.game, color=color))
             if len(place.colors) > most_colors:
-                self.wrong_place(place, "colors", f"a city of {self.map.game} has one color")
+                self.wrong_place(place, "colors", finding("one-color", game=self.map.game))
         return found
 
     def reach(self) -> None:
@@ -117,7 +121,7 @@ class Checks:
             here = board.place_hex[number]
             sides = [board.across[here * 6 + side] // 6 for side in range(6) if not board.shut[here] >> side & 1]
             if place.kind != GATE and not any(board.place_at[other] < 0 for other in sides):
-                self.wrong_place(place, "kind", "no track can be laid beside it", odd=True)
+                self.wrong_place(place, "kind", finding("no-track"), odd=True)
 
     def open_terrain(self) -> dict[str, tuple[int, int]]:
         """The terrain on which track may lie where no place stands, each with one hex of it."""
@@ -133,15 +137,8 @@ class Checks:
         taken = {color for place in self.map.places.values() for color in place.colors} | set(further)
         for color, count in bag.items():
             if count and color not in taken:
-                self.odd("bag", f"no city accepts {color}, of which there are {count} cubes")
+                self.odd("bag", finding("not-accepted", color=color, count=count))
 
 
 def is_number(value: Json, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def refuse_faults(source: Source, found: list[Problem]) -> None:
-    """Raises BadMap with all that is wrong; what is odd passes."""
-    faults = [problem for problem in found if not problem.odd]
-    if faults:
-        raise BadMap(source.file, sorted(faults, key=lambda problem: problem.line))

@@ -10,10 +10,12 @@ they stand for the title that reads them, and what a game needs of them is asked
 from collections import Counter
 from typing import Any, Final, cast
 
+from ..boards.findings import BadMap, Problem, Unfit, about, finding
+from ..boards.source import HEAD_KEYS, PLACE_KEY, Opened, Reader, Source, cut_off, is_ints, opened
 from ..kernel.json import Json
+from ..kernel.said import Said
 from .crosswalk import Crosswalk, sites
-from .hexes import DIRECTIONS, hex_name, hex_position, neighbours
-from .mapsource import HEAD_KEYS, PLACE_KEY, BadMap, Opened, Problem, Reader, Source, is_ints, opened
+from .hexes import DIRECTIONS, hex_name, hex_position, is_hex_name, neighbours
 
 TERRAINS: Final = "prhmwx"
 TERRAIN_NAMES: Final = {"p": "plain", "r": "river", "h": "hill", "m": "mountain", "w": "water", "x": "closed"}
@@ -132,7 +134,7 @@ class _Reader(Reader[MapFile]):
             self.map.orientation = orientation
             self.read_board()
         else:
-            self.wrong(self.lines.key("", "orientation"), "orientation must be 'flat' or 'pointy'")
+            self.wrong(self.lines.key("", "orientation"), finding("orientation"))
         self.read_loose()
 
     def read_board(self) -> None:
@@ -148,48 +150,50 @@ class _Reader(Reader[MapFile]):
     def read_grid(self) -> None:
         grid = self.data.get("grid")
         if not isinstance(grid, str) or not grid.strip():
-            self.wrong(self.lines.key("", "grid"), "grid must be a text picture of the board")
+            self.wrong(self.lines.key("", "grid"), finding("grid"))
             return
         rows = [line.split() for line in grid.strip("\n").split("\n")]
         if len(rows) > MOST_ACROSS or max(len(tokens) for tokens in rows) > MOST_ACROSS:
-            cause = f"a board has at most {MOST_ACROSS} rows of {MOST_ACROSS} hexes, not {len(rows)} of {len(rows[0])}"
+            cause = finding("wide-grid", most=MOST_ACROSS, rows=len(rows), count=len(rows[0]))
             self.wrong(self.lines.key("", "grid"), cause)
             return
         for row, tokens in enumerate(rows):
             if len(tokens) != len(rows[0]):
-                self.wrong(
-                    self.lines.grid_row(row),
-                    f"row {row + 1} has {len(tokens)} hexes, the first row has {len(rows[0])}",
-                )
+                cause = finding("uneven-row", row=row + 1, count=len(tokens), first=len(rows[0]))
+                self.wrong(self.lines.grid_row(row), cause)
             for column, token in enumerate(tokens):
                 self.read_token(column, row, token)
         if len(self.map.terrain) > MOST_HEXES:
-            cause = f"a board has at most {MOST_HEXES} hexes, not {len(self.map.terrain)}"
+            cause = finding("many-hexes", most=MOST_HEXES, count=len(self.map.terrain))
             self.wrong(self.lines.key("", "grid"), cause)
         if len(self.map.places) > MOST_PLACES:
-            cause = f"a board has at most {MOST_PLACES} places, not {len(self.map.places)}"
+            cause = finding("many-places", most=MOST_PLACES, count=len(self.map.places))
             self.wrong(self.lines.key("", "grid"), cause)
 
     def read_token(self, column: int, row: int, token: str) -> None:
         letter, colon, key = token.partition(":")
         name, line = hex_name(column, row), self.lines.grid_row(row)
+
+        def wrong(cause: Said) -> None:
+            self.wrong(line, cause, name)
+
         if letter == "." and not colon:
             return
         if len(letter) != 1 or letter not in TERRAINS:
-            self.wrong(line, f"{name}: unknown terrain '{token[:20]}'", name)
+            wrong(about("place", name, finding("unknown-terrain", token=token[:20])))
             return
         if self.map.game and letter not in TERRAINS_OF[self.map.game]:
-            self.wrong(line, f"{name}: {self.map.game} has no terrain '{letter}' ({TERRAIN_NAMES[letter]})", name)
+            wrong(about("place", name, finding("no-terrain", game=self.map.game, letter=letter)))
         self.map.terrain[column, row] = letter
         if not colon:
             return
         if PLACE_KEY.fullmatch(key) is None:
-            self.wrong(line, f"{name}: '{key[:20]}' is no place key: 2 to 4 capitals or digits", name)
+            wrong(about("place", name, finding("place-key", key=key[:20])))
         elif letter == "x":
-            self.wrong(line, f"{name}: place {key} stands on a closed hex", name)
+            wrong(about("place", name, finding("closed-place", key=key)))
         elif key in self.map.places:
-            first = self.map.places[key].position
-            self.wrong(line, f"place {key} stands twice, on {hex_name(*first)} and on {name}", name)
+            first = hex_name(*self.map.places[key].position)
+            wrong(finding("twice-placed", key=key, first=first, second=name))
         else:
             place = PlaceEntry(key, "", {}, [], 0)
             place.position = (column, row)
@@ -198,20 +202,20 @@ class _Reader(Reader[MapFile]):
     def read_places(self) -> None:
         tables = self.data.get("places", {})
         if not isinstance(tables, dict):
-            self.wrong(self.lines.key("", "places"), "places must be tables, as [places.ALB]")
+            self.wrong(self.lines.key("", "places"), finding("places"))
             return
         standing = self.map.places
         for key, place in standing.items():
             if key not in tables:
                 line, at = self.lines.grid_row(place.position[1]), hex_name(*place.position)
-                self.wrong(line, f"place {key} has no table [places.{key}]", at)
+                self.wrong(line, finding("no-place-table", key=key), at)
         # The order of the tables is the order of the places: set-ups draw cubes in it.
         self.map.places = {}
         for key, table in tables.items():
             if key not in standing:
-                self.wrong(self.lines.table(f"places.{key}"), f"place {key[:20]} is not on the grid")
+                self.wrong(self.lines.table(f"places.{key}"), finding("off-grid", key=key[:20]))
             elif not isinstance(table, dict):
-                self.wrong(self.lines.key("places", key), f"place {key} must be a table [places.{key}]")
+                self.wrong(self.lines.key("places", key), finding("place-table", key=key))
             else:
                 self.map.places[key] = standing[key]
                 self.read_place(standing[key], table)
@@ -219,87 +223,87 @@ class _Reader(Reader[MapFile]):
     def read_place(self, place: PlaceEntry, table: dict[str, Json]) -> None:
         where, at = f"places.{place.key}", hex_name(*place.position)
 
-        def wrong(key: str, cause: str) -> None:
-            self.wrong(self.lines.key(where, key), f"{place.key}: {cause}", at)
+        def wrong(key: str, cause: Said) -> None:
+            self.wrong(self.lines.key(where, key), about("place", place.key, cause), at)
 
         for key in table:
             if key not in PLACE_KEYS:
-                wrong(key, f"unknown key '{key[:20]}'")
+                wrong(key, finding("unknown-key", key=key[:20]))
         kind = table.get("kind")
         if kind not in (CITY, TOWN, GATE):
-            wrong("kind", f"kind must be city, town or gate, not {str(kind)[:20]!r}")
+            wrong("kind", finding("place-kind", kind=repr(str(kind)[:20])))
         place.kind = kind if isinstance(kind, str) else ""
         place.names = self.names(where, table.get("names"))
         place.colors = self.texts(where, "colors", table.get("colors", []))
         for color in place.colors:
             if color not in COLORS:
-                wrong("colors", f"unknown color '{color[:20]}'")
+                wrong("colors", finding("unknown-color", color=color[:20]))
         if len(set(place.colors)) != len(place.colors):
-            wrong("colors", "a color stands twice")
+            wrong("colors", finding("color-twice"))
         if kind == CITY and not place.colors:
-            wrong("colors", "a city with no colors")
+            wrong("colors", finding("no-colors"))
         if kind == TOWN and place.colors:
-            wrong("colors", "a town accepts nothing and has no colors")
+            wrong("colors", finding("town-colors"))
         cubes = table.get("cubes", 0)
         if not is_ints([cubes], 0, MOST_CUBES):
-            wrong("cubes", f"cubes must be a number from 0 up to {MOST_CUBES}")
+            wrong("cubes", finding("range", key="cubes", low=0, high=MOST_CUBES))
         elif isinstance(cubes, int):
             place.cubes = cubes
         number = table.get("number", [])
         place.numbers = self.texts(where, "number", [number] if isinstance(number, str) else number)
         if place.numbers and self.map.game != "age-of-steam":
-            wrong("number", "only age-of-steam has production numbers")
+            wrong("number", finding("production"))
 
     def edges(self, kind: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
         start = self.lines.key("", kind)
         texts = self.texts("", kind, self.data.get(kind, []))
         if kind == "ridges" and texts and self.map.game not in ("railways", ""):
-            self.wrong(start, f"{self.map.game} has no ridges")
+            self.wrong(start, finding("no-ridges", game=self.map.game))
         found: dict[tuple[tuple[int, int], tuple[int, int]], None] = {}
         for text in texts:
             fault = self.edge_fault(text, found)
             if fault is not None:
-                at = text.partition("-")[0] if "lies off" not in fault else ""
-                self.wrong(self.lines.text_after(start, f'"{text}"'), f"{kind}: {fault}", at[:8])
+                at = "" if fault.key == "off-board" else text.partition("-")[0][:8]
+                self.wrong(self.lines.text_after(start, f'"{text}"'), about("table", kind, fault), at)
         return list(found)
 
-    def edge_fault(self, text: str, found: dict[tuple[tuple[int, int], tuple[int, int]], None]) -> str | None:
+    def edge_fault(self, text: str, found: dict[tuple[tuple[int, int], tuple[int, int]], None]) -> Said | None:
         """Notes the edge that a text names, or says what is wrong with it."""
         first, _, second = text[:20].partition("-")
-        try:
-            a, b = hex_position(first), hex_position(second)
-        except ValueError as error:
-            return f"{error} in '{text[:20]}'"
+        for name in (first, second):
+            if not is_hex_name(name):
+                return finding("no-hex-in", name=name, text=text[:20])
+        a, b = hex_position(first), hex_position(second)
         if a not in self.map.terrain or b not in self.map.terrain:
-            return f"{text} lies off the board"
+            return finding("off-board", hex=text)
         if b not in neighbours(self.map.orientation, *a):
-            return f"{first} and {second} are not neighbours"
+            return finding("not-neighbours", first=first, second=second)
         if (a, b) in found or (b, a) in found:
-            return f"{text} stands twice"
+            return finding("edge-twice", edge=text)
         found[a, b] = None
         return None
 
-    def on_board(self, line: int, what: str, name: Json) -> tuple[int, int] | None:
-        try:
-            position = hex_position(name[:20] if isinstance(name, str) else repr(name)[:20])
-        except ValueError as error:
-            self.wrong(line, f"{what}: {error}")
+    def on_board(self, line: int, kind: str, what: str, name: Json) -> tuple[int, int] | None:
+        called = name[:20] if isinstance(name, str) else repr(name)[:20]
+        if not is_hex_name(called):
+            self.wrong(line, about(kind, what, finding("no-hex", name=called)))
             return None
+        position = hex_position(called)
         if position not in self.map.terrain:
-            self.wrong(line, f"{what}: {str(name)[:20]} lies off the board")
+            self.wrong(line, about(kind, what, finding("off-board", hex=called)))
             return None
         return position
 
     def read_rivers(self) -> None:
         rivers = self.data.get("rivers", {})
         if not isinstance(rivers, dict):
-            self.wrong(self.lines.key("", "rivers"), "rivers must be a table of hexes and their sides")
+            self.wrong(self.lines.key("", "rivers"), finding("rivers"))
             return
         for name, sides in rivers.items():
             line = self.lines.key("rivers", name)
-            position = self.on_board(line, "rivers", name)
+            position = self.on_board(line, "table", "rivers", name)
             if not is_ints(sides, 0, 5) or len(set(sides)) != len(sides):
-                cause = f"rivers: the sides of {name[:20]} must be different numbers from 0 to 5"
+                cause = about("table", "rivers", finding("river-sides", hex=name[:20]))
                 self.wrong(line, cause, "" if position is None else name)
             elif position is not None:
                 self.map.rivers[position] = list(sides)
@@ -307,7 +311,7 @@ class _Reader(Reader[MapFile]):
     def read_examples(self) -> None:
         examples = self.data.get("examples", [])
         if not isinstance(examples, list) or not all(isinstance(example, dict) for example in examples):
-            self.wrong(self.lines.key("", "examples"), "examples must be tables [[examples]]")
+            self.wrong(self.lines.key("", "examples"), finding("examples"))
             return
         for example in examples:
             if isinstance(example, dict) and self.is_plain("examples", "", example):
@@ -317,21 +321,20 @@ class _Reader(Reader[MapFile]):
     def read_example(self, example: dict[str, Json]) -> None:
         called = str(example.get("id"))[:20]
         line = self.lines.text_after(self.lines.table("examples"), f'"{called}"')
-        what = f"example {called}"
         if not isinstance(example.get("id"), str):
-            self.wrong(line, f"{what}: id must be a text")
+            self.wrong(line, about("example", called, finding("text", key="id")))
         for key in example:
             if key not in _EXAMPLE_KEYS:
-                self.wrong(line, f"{what}: unknown key '{key[:20]}'")
+                self.wrong(line, about("example", called, finding("unknown-key", key=key[:20])))
         entries = [example[key] for key in ("before", "tiles") if key in example]
         tiles = [tile for entry in entries if isinstance(entry, list) for tile in entry]
         if "new_city" in example:
             tiles.append(example["new_city"])
         for tile in tiles:
             if isinstance(tile, dict):
-                self.on_board(line, what, tile.get("hex"))
+                self.on_board(line, "example", called, tile.get("hex"))
             else:
-                self.wrong(line, f"{what}: a tile must be a table with a hex")
+                self.wrong(line, about("example", called, finding("example-tile")))
 
     def check_joined(self) -> None:
         """Every hex that is not closed must be reachable from every other; what is cut off from most is told."""
@@ -352,14 +355,13 @@ class _Reader(Reader[MapFile]):
         if len(parts) > 1:
             missing = sorted(land - max(parts, key=len), key=lambda position: (position[1], position[0]))
             line, named = self.lines.grid_row(missing[0][1]), [hex_name(*position) for position in missing]
-            more = f" and {len(named) - 12} more" if len(named) > 12 else ""
-            self.wrong(line, f"cut off from the rest: {' '.join(named[:12])}{more}", named[0])
+            self.wrong(line, cut_off(named), named[0])
 
     def read_loose(self) -> None:
         for key in ("setup", "crosswalk"):
             value = self.data.get(key, {})
             if not isinstance(value, dict):
-                self.wrong(self.lines.key("", key), f"{key} must be a table")
+                self.wrong(self.lines.key("", key), finding("table", key=key))
             elif not self.is_plain(key, "", value):
                 continue
             elif key == "setup":
@@ -376,11 +378,11 @@ class _Reader(Reader[MapFile]):
         """Cards are kept as they stand, as `setup` is."""
         line = self.lines.top(key)
         if self.map.game not in ("railways", ""):
-            self.wrong(line, f"{self.map.game} has no {key}")
+            self.wrong(line, finding("no-cards", game=self.map.game, key=key))
         elif not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-            self.wrong(line, f"{key} must be tables [[{key}]]")
+            self.wrong(line, finding("card-tables", key=key))
         elif len(value) > MOST_CARDS:
-            self.wrong(line, f"there are at most {MOST_CARDS} {key}, not {len(value)}")
+            self.wrong(line, finding("many-cards", most=MOST_CARDS, key=key, count=len(value)))
         elif self.is_plain(key, "", value):
             self.map.cards[key] = cast(list[dict[str, Any]], value)
 
@@ -388,5 +390,5 @@ class _Reader(Reader[MapFile]):
         for site in sites(table):
             try:
                 Crosswalk(list(self.map.terrain), table, site)
-            except ValueError as error:
-                self.wrong(self.lines.key("crosswalk", f"{site}_q"), f"crosswalk: {error}")
+            except Unfit as fault:
+                self.wrong(self.lines.key("crosswalk", f"{site}_q"), about("table", "crosswalk", fault.cause))

@@ -3,9 +3,9 @@
 import pytest
 
 import footplate
+from footplate.boards.findings import BadMap
 from footplate.titles.steam.ground import ground
 from footplate.track.building import Builder
-from footplate.track.mapsource import BadMap
 from rules.playing_lines import lines, play, refused
 from rules.track_scenes import ANN, BEN, CY, NOBODYS, barred, lay, links, owner
 

@@ -5,11 +5,12 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ...boards.findings import Problem, about, finding
+from ...kernel import Said
 from ...kernel.json import Json
 from ...track.hexes import hex_name
 from ...track.mapcheck import MOST_OF_COLOR, Checks
-from ...track.mapfile import TERRAIN_NAMES, TERRAINS_OF, MapFile, PlaceEntry
-from ...track.mapsource import Problem
+from ...track.mapfile import TERRAINS_OF, MapFile, PlaceEntry
 from .display import COLUMN_SPACES, COLUMNS, LETTER_COLORS, LETTER_DICE, LETTERS, NUMBERED, SIDES
 from .tables import BOX, COLORS
 
@@ -38,13 +39,12 @@ class _Checks(Checks):
 
     def check(self) -> None:
         if self.map.rules and self.map.rules not in self.known:
-            there = ", ".join(self.known)
-            self.wrong("rules", f"there are no rules '{self.map.rules[:30]}'; there are {there}", "")
+            self.wrong("rules", finding("unknown-rules", rules=self.map.rules[:30], all=list(self.known)), "")
         of_rules = self.known.get(self.map.rules, {})
         self.known_keys((*READ, *ADVICE, *FACTS, *of_rules))
         for key, value in self.map.setup.items():
             if key not in (*READ, *ADVICE, *FACTS) and key in of_rules and value != of_rules[key]:
-                self.wrong(key, f"{key} is {of_rules[key]} by the rules of {self.map.rules}")
+                self.wrong(key, finding("by-rules", key=key, right=str(of_rules[key]), map=self.map.rules))
         self.seats(BOX["players"]["min"], BOX["players"]["max"])
         cities = self.cities(COLORS, len(COLORS))
         new = self.new_cities()
@@ -61,8 +61,7 @@ class _Checks(Checks):
         for letter, position in self.open_terrain().items():
             if "terrain_cost" in self.map.setup and letter not in prices:
                 name = hex_name(*position)
-                cause = f"terrain_cost has no price for '{letter}' ({TERRAIN_NAMES[letter]}), as on {name}"
-                self.wrong("terrain_cost", cause, at=name)
+                self.wrong("terrain_cost", finding("terrain-price", letter=letter, hex=name), at=name)
 
     def new_cities(self) -> list[str]:
         """The letters of the new cities; their colours and dice are those of the box."""
@@ -70,15 +69,15 @@ class _Checks(Checks):
         if listed is None:
             return []
         if not isinstance(listed, list) or not all(isinstance(entry, dict) for entry in listed):
-            self.wrong("new_cities", 'new_cities must be a list of tables, as { letter = "A" }')
+            self.wrong("new_cities", finding("new-cities", form='{ letter = "A" }'))
             return []
         letters: list[str] = []
         for entry in listed:
             letter = entry.get("letter") if isinstance(entry, dict) else None
             if not isinstance(letter, str) or len(letter) != 1 or letter not in LETTERS:
-                self.wrong("new_cities", f"new_cities: a letter is one of {', '.join(LETTERS)}, not {str(letter)[:20]}")
+                self.wrong_new(finding("new-city-letter", letters=list(LETTERS), letter=str(letter)[:20]))
             elif letter in letters:
-                self.wrong("new_cities", f"new_cities: {letter} stands twice")
+                self.wrong_new(finding("letter-twice", letter=letter))
             else:
                 letters.append(letter)
                 self.new_city(letter, entry)
@@ -93,13 +92,15 @@ class _Checks(Checks):
         }
         for key, value in entry.items() if isinstance(entry, dict) else ():
             if right.get(key) != value:
-                said = f"is {right['color']} and goes with {right['die']}"
-                self.wrong("new_cities", f"new_cities: {letter} {said}; '{key[:20]}' says something else")
+                self.wrong_new(finding("new-city", **{**right, "key": key[:20]}))
+
+    def wrong_new(self, cause: Said) -> None:
+        self.wrong("new_cities", about("table", "new_cities", cause))
 
     def letters_used(self) -> list[str]:
         used = self.map.setup.get("display_letters_used", list(LETTERS))
         if not isinstance(used, list) or not all(isinstance(each, str) and each in list(LETTERS) for each in used):
-            self.wrong("display_letters_used", f"display_letters_used must be a list out of {', '.join(LETTERS)}")
+            self.wrong("display_letters_used", finding("letters-used", letters=list(LETTERS)))
             return list(LETTERS)
         return [str(letter) for letter in used]
 
@@ -110,22 +111,22 @@ class _Checks(Checks):
             for number in place.numbers:
                 letter = number[-1:]
                 if place not in cities:
-                    self.wrong_place(place, "number", "only a city has a number")
+                    self.wrong_place(place, "number", finding("town-number"))
                 elif number not in NUMBERS and number not in LETTERED:
                     there = f"'{NUMBERS[0]}' to '{NUMBERS[-1]}', '{LETTERED[0]}' to '{LETTERED[-1]}'"
-                    self.wrong_place(place, "number", f"there is no number '{number[:20]}'; there are {there}")
+                    self.wrong_place(place, "number", finding("no-number", number=number[:20], numbers=there))
                 elif number in fed:
-                    self.wrong_place(place, "number", f"'{number}' is the number of {fed[number]} already")
+                    self.wrong_place(place, "number", finding("taken-number", number=number, other=fed[number]))
                 elif number in LETTERED and letter in new:
-                    self.wrong_place(place, "number", f"'{number}' belongs to the new city {letter}")
+                    self.wrong_place(place, "number", finding("new-city-number", number=number, letter=letter))
                 elif number in LETTERED and letter not in letters:
-                    self.wrong_place(place, "number", f"'{number}' is not among display_letters_used")
+                    self.wrong_place(place, "number", finding("unused-letter", number=number))
                 fed[number] = place.key
             if place in cities and not place.numbers:
-                self.wrong_place(place, "number", "a city without a number gets no cubes from the display", odd=True)
+                self.wrong_place(place, "number", finding("unfed"), odd=True)
         idle = [number for number in NUMBERS if number not in fed]
         if idle:
-            self.odd("grid", f"no city has these numbers, so that their columns feed nobody: {', '.join(idle)}", "")
+            self.odd("grid", finding("idle-columns", numbers=list(idle)), "")
 
     def map_bag(self) -> dict[str, int]:
         """All the cubes, by colour."""
@@ -146,10 +147,9 @@ class _Checks(Checks):
         on_cities = sum(place.cubes for place in cities)
         display = NUMBERED * COLUMN_SPACES[0] + len(set(letters)) * COLUMN_SPACES[-1]
         if "bag" in self.map.setup and first < on_cities:
-            self.wrong("bag", f"the bag has {first} cubes, and the cities need {on_cities}")
+            self.wrong("bag", finding("small-bag", count=first, need=on_cities))
         elif "bag" in self.map.setup and first + added < on_cities + display:
-            cause = f"there are {first + added} cubes, and cities and display need {on_cities + display}"
-            self.wrong("bag", cause)
+            self.wrong("bag", finding("few-cubes", count=first + added, need=on_cities + display))
         right = {
             "city_cubes_total": on_cities,
             "display_cubes_total": display,
@@ -158,4 +158,5 @@ class _Checks(Checks):
         }
         for key, figure in right.items():
             if key in self.map.setup and self.map.setup[key] != figure:
-                self.wrong(key, f"{key} is {figure}, not {str(self.map.setup[key])[:20]}")
+                wrong = str(self.map.setup[key])[:20]
+                self.wrong(key, finding("wrong-figure", key=key, right=figure, wrong=wrong))

@@ -2,17 +2,19 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
+from ...boards.findings import BadMap, Problem
+from ...boards.tally import Tally
 from ...kernel import Action, Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.json import Json
 from ...kernel.title import Setup
 from ...track.actions import in_lowest_turn
 from ...track.board import Board as Tables
-from ...track.brought import HexTitle
 from ...track.library import title_board
 from ...track.mapfile import MapFile
-from ...track.mapsource import BadMap, Problem
+from ...track.network import Network
 from ...track.schema import Face
+from ...track.title import HexTitle, tally_of
 from ...track.views import board_view, tiles_view
 from . import checks, mapcheck, scoring, view
 from .actions import KINDS
@@ -113,6 +115,12 @@ class AgeOfSteam(HexTitle[Pieces, Ground]):
 
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.turns()
+
+    def network(self, s: Pieces) -> Network:
+        return s.network
+
+    def tally(self, s: Pieces) -> Tally:
+        return tally_of(s.network, list(s.income), [bool(out) for out in s.out])
 
     def board(self, map_id: str | None) -> Board:
         found = self.ground(map_id)

@@ -8,7 +8,8 @@ from being played with it, and what is odd. A mix has no more tiles than the box
 
 from typing import Final
 
-from ...track.mapsource import HEAD_KEYS, Opened, Problem, Reader, Source, is_ints
+from ...boards.findings import Problem, about, finding
+from ...boards.source import HEAD_KEYS, Opened, Reader, Source, is_ints
 from .tables import CITY_TILES, COLOR_COUNT, COLORS, FACE_UP, GOODS_EACH, HAND, TRACK_TILES, kind_ids
 
 SEATS: Final = (2, 4)
@@ -46,19 +47,20 @@ class _Reader(Reader[MixFile]):
         if is_ints([goods], 1, GOODS_EACH):
             self.map.goods = int(str(goods))
         else:
-            self.wrong(self.lines.top("goods"), f"goods must be a number from 1 to {GOODS_EACH}, of each color")
+            self.wrong(self.lines.top("goods"), finding("goods", low=1, high=GOODS_EACH))
         self.read_provenance()
 
     def counts(self, table: str, names: list[str], most: int) -> dict[str, int]:
         found = self.data.get(table)
         if not isinstance(found, dict):
-            self.wrong(self.lines.top(table), f"{table} must be a table of numbers")
+            self.wrong(self.lines.top(table), finding("counts", key=table))
             return {}
         for name, count in found.items():
             if name not in names:
-                self.wrong(self.lines.key(table, name), f"there are no {table} '{name[:30]}'", name[:30])
+                cause = finding("no-tiles", table=table, name=name[:30])
+                self.wrong(self.lines.key(table, name), cause, name[:30])
             elif not is_ints([count], 0, most):
-                cause = f"{table}: {name} must be a number from 0 to {most}"
+                cause = about("table", table, finding("range", key=name, low=0, high=most))
                 self.wrong(self.lines.key(table, name), cause, name)
         return {name: found.get(name, 0) for name in names if is_ints([found.get(name, 0)], 0, most)}
 
@@ -68,22 +70,21 @@ def problems(source: MixFile) -> list[Problem]:
     lines, found = source.lines, list[Problem]()
     low, high = source.players
     if not SEATS[0] <= low <= high <= SEATS[1]:
-        cause = f"{source.game} is played by {SEATS[0]} to {SEATS[1]}, not by {low} to {high}"
+        cause = finding("seats", game=source.game, least=SEATS[0], most=SEATS[1], low=low, high=high)
         found.append(Problem(lines.top("players"), cause))
     tiles, cities = sum(source.tiles.values()), sum(source.cities.values())
     least = HAND * min(high, SEATS[1]) + 1
     if not least <= tiles <= TRACK_TILES:
-        cause = f"a mix for {high} players has {least} to {TRACK_TILES} track tiles, not {tiles}"
+        cause = finding("few-tiles", seats=high, least=least, most=TRACK_TILES, count=tiles)
         found.append(Problem(lines.table("tiles"), cause))
     if not FACE_UP + 1 <= cities <= CITY_TILES:
-        cause = f"a mix has {FACE_UP + 1} to {CITY_TILES} cities, not {cities}"
+        cause = finding("mix-cities", least=FACE_UP + 1, most=CITY_TILES, count=cities)
         found.append(Problem(lines.table("cities"), cause))
-    elif (cities - 1) * GOODS_A_CITY > source.goods * COLOR_COUNT:
-        cause = f"{cities} cities take {(cities - 1) * GOODS_A_CITY} goods, and there are {source.goods * COLOR_COUNT}"
+    elif (needed := (cities - 1) * GOODS_A_CITY) > source.goods * COLOR_COUNT:
+        cause = finding("mix-goods", count=cities, needed=needed, goods=source.goods * COLOR_COUNT)
         found.append(Problem(lines.top("goods"), cause))
     if sum(count > 0 for count in source.cities.values()) == 1:
-        cause = "all cities are of one color, so that nothing else can be delivered"
-        found.append(Problem(lines.table("cities"), cause, odd=True))
+        found.append(Problem(lines.table("cities"), finding("one-color-only"), odd=True))
     if tiles and not any(source.tiles[name] for name in kind_ids if "straight" not in name and "tower" not in name):
-        found.append(Problem(lines.table("tiles"), "there are only straight tiles, and no circuit", odd=True))
+        found.append(Problem(lines.table("tiles"), finding("straight-only"), odd=True))
     return found

@@ -6,13 +6,15 @@ from typing import Final, cast
 
 import msgspec
 
+from ...boards.findings import Problem
+from ...boards.source import Opened
+from ...boards.tally import Tally
+from ...boards.title import MapTitle
 from ...kernel import Action, Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.schema import Shown, Text
 from ...kernel.title import Setup
 from ...kernel.words import Words
-from ...track.brought import MapTitle
-from ...track.mapsource import Opened, Problem
 from . import checks, mixfile, scoring, view
 from .actions import KINDS, Lay
 from .lifts import LIFTS
@@ -20,7 +22,20 @@ from .mixfile import MixFile
 from .phases import PHASES
 from .pieces import Pieces
 from .schema import SCHEMA, Board
-from .tables import BOX, COLORS, COUNTERS, DATA, GOODS_EACH, STEAM_MAX, TRAINS, Mix, kind_ids, kind_of, kind_turns
+from .tables import (
+    BOX,
+    COLORS,
+    COUNTERS,
+    DATA,
+    GOODS_EACH,
+    STEAM_MAX,
+    TRAINS,
+    Mix,
+    face_id,
+    kind_ids,
+    kind_of,
+    kind_turns,
+)
 from .words import WORDS
 
 # The name of what lies in the box; a table on no map is played with it.
@@ -105,6 +120,12 @@ class DaysOfSteam(MapTitle[Pieces, MixFile, Mix]):
 
     def map_names(self, words: Words, map_id: str) -> Words:
         return words
+
+    def tally(self, s: Pieces) -> Tally:
+        """The players lay the board themselves: what there is to reach are the tiles of the mix."""
+        laid = [face_id(face) for face in s.faces]
+        unlaid = [kind for kind, count in zip(kind_ids, s.mix.kinds, strict=True) if count and kind not in laid]
+        return Tally(laid, [], unlaid, [0] * s.seats, [False] * s.seats)
 
     def drawing(self, source: MixFile) -> Shown:
         return cast(Shown, _board(source))

@@ -7,8 +7,10 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
+from ...boards.findings import about, finding
+from ...boards.source import name_fault
+from ...kernel import Said
 from ...track.mapcheck import Checks, is_number
-from ...track.mapsource import name_fault
 from .tables import CLAIM, DATA, DRAW, KINDS, OWNER, TOP_LEVEL, fits
 
 Range = tuple[int, int]
@@ -51,6 +53,7 @@ ONE_CITY: Final = ("delivery_to", "hotel", "links_at")
 CITIES: Final[Mapping[str, Range]] = {"connect": (2, MOST_CITIES), "touch": (1, MOST_CITIES)}
 CARD_KEYS: Final = ("id", "names", "copies", "deck", "use", "points", "condition", "effect", "text", "source")
 BARON_KEYS: Final = ("id", "names", "points", "condition", "text", "source")
+POINTS: Final = finding("range", key="points", low=0, high=MOST_POINTS)
 _ID: Final = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)*")
 
 
@@ -66,10 +69,10 @@ class CardChecks(Checks):
         dealt = 2 * self.map.players[1]
         drawn = self.listed("operations", self.operation)
         if drawn < dealt:
-            self.wrong_card("operations", "", f"the draw deck has {drawn} cards, and {dealt} are laid out at first")
+            self.wrong_card("operations", "", finding("few-cards", count=drawn, need=dealt))
         barons = self.listed("barons", self.baron)
         if barons < dealt:
-            self.wrong_card("barons", "", f"there are {barons} barons, and {dealt} are dealt")
+            self.wrong_card("barons", "", finding("few-barons", count=barons, need=dealt))
 
     def listed(self, kind: str, check: Any) -> int:
         """Checks the cards that the map brings, or counts those of the house that fit it: how many can be drawn."""
@@ -81,11 +84,11 @@ class CardChecks(Checks):
             self.card(kind, entry, check)
         return sum(_drawn(entry) for entry in brought)
 
-    def wrong_card(self, kind: str, called: str, cause: str, odd: bool = False) -> None:
+    def wrong_card(self, kind: str, called: str, cause: Said, odd: bool = False) -> None:
         line = self.map.lines.top(kind)
         if called:
             line = self.map.lines.text_after(line, f'"{called}"')
-            cause = f"card {called}: {cause}"
+            cause = about("card", called, cause)
         self.at_line(line, cause, odd)
 
     def card(self, kind: str, entry: dict[str, Any], check: Any) -> None:
@@ -93,14 +96,14 @@ class CardChecks(Checks):
         found = entry.get("id")
         called = found[:40] if isinstance(found, str) else ""
         if not isinstance(found, str) or len(found) > 40 or _ID.fullmatch(found) is None:
-            self.wrong_card(kind, called, "id must be capitals and digits, joined by '-', at most 40")
+            self.wrong_card(kind, called, finding("card-id"))
             return
         if found in self.ids:
-            self.wrong_card(kind, called, "the id stands twice")
+            self.wrong_card(kind, called, finding("id-twice"))
         self.ids.add(found)
         for key in entry:
             if key not in (CARD_KEYS if kind == "operations" else BARON_KEYS):
-                self.wrong_card(kind, called, f"unknown key '{key[:20]}'")
+                self.wrong_card(kind, called, finding("unknown-key", key=key[:20]))
         self.words(kind, called, entry)
         check(called, entry)
 
@@ -109,7 +112,7 @@ class CardChecks(Checks):
         names: Any = entry.get("names")
         text: Any = entry.get("text")
         if not _is_said(names):
-            self.wrong_card(kind, called, 'names is written { en = "…", fr = "…" }')
+            self.wrong_card(kind, called, finding("card-names", form='{ en = "…", fr = "…" }'))
         else:
             for name in names.values():
                 if (fault := name_fault(name)) is not None:
@@ -117,40 +120,40 @@ class CardChecks(Checks):
         if text is not None and (
             not _is_said(text) or any(len(said) > MOST_IN_CARD or set("{}<>") & set(said) for said in text.values())
         ):
-            self.wrong_card(kind, called, f"text is en and fr, without markup, each at most {MOST_IN_CARD} characters")
+            self.wrong_card(kind, called, finding("card-text", most=MOST_IN_CARD))
 
     def operation(self, called: str, entry: dict[str, Any]) -> None:
         use, deck, copies = entry.get("use"), entry.get("deck"), entry.get("copies")
         if not isinstance(use, str) or use not in KINDS:
-            self.wrong_card("operations", called, f"use is one of {', '.join(KINDS)}")
+            self.wrong_card("operations", called, finding("card-choice", key="use", all=list(KINDS)))
             return
         if deck not in DECKS:
-            self.wrong_card("operations", called, f"deck is one of {', '.join(DECKS)}")
+            self.wrong_card("operations", called, finding("card-choice", key="deck", all=list(DECKS)))
         most = 1 if use in (CLAIM, OWNER) else MOST_COPIES
         if not is_number(copies, 1, most):
-            self.wrong_card("operations", called, f"copies must be a number from 1 to {most}")
+            self.wrong_card("operations", called, finding("range", key="copies", low=1, high=most))
         part, other = ("condition", "effect") if use == CLAIM else ("effect", "condition")
         if other in entry:
-            self.wrong_card("operations", called, f"a card for use '{use}' has {part}, not {other}")
+            self.wrong_card("operations", called, finding("card-part", use=use, part=part, other=other))
         if (use == CLAIM) != is_number(entry.get("points"), 0, MOST_POINTS):
-            cause = f"points must be a number from 0 to {MOST_POINTS}" if use == CLAIM else f"only '{CLAIM}' has points"
-            self.wrong_card("operations", called, cause)
+            self.wrong_card("operations", called, POINTS if use == CLAIM else finding("no-points", use=CLAIM))
         terms: Any = entry.get(part)
         if self.terms("operations", called, part, terms, KINDS[use], FIGURES) and terms["kind"] == "hotel":
             if terms["city"] in self.hotels:
-                self.wrong_card("operations", called, f"{str(terms['city'])[:20]} has a hotel already")
+                self.wrong_card("operations", called, finding("hotel-twice", city=str(terms["city"])[:20]))
             self.hotels.add(terms["city"])
 
     def baron(self, called: str, entry: dict[str, Any]) -> None:
         if not is_number(entry.get("points"), 0, MOST_POINTS):
-            self.wrong_card("barons", called, f"points must be a number from 0 to {MOST_POINTS}")
+            self.wrong_card("barons", called, POINTS)
         terms: Any = entry.get("condition")
         if not self.terms("barons", called, "condition", terms, BARON_KINDS, BARON_FIGURES):
             return
         if terms["kind"] == "western_link" and not self.has_west:
-            self.wrong_card("barons", called, "there is no West on this map", odd=True)
+            self.wrong_card("barons", called, finding("no-west-here"), odd=True)
         if terms["kind"] == "touch" and terms["count"] > len(terms["cities"]):
-            self.wrong_card("barons", called, f"count must be a number from 1 to {len(terms['cities'])}")
+            most = len(terms["cities"])
+            self.wrong_card("barons", called, finding("range", key="count", low=1, high=most))
 
     def terms(
         self,
@@ -165,23 +168,23 @@ class CardChecks(Checks):
         before = len(self.problems)
         does = terms.get("kind") if isinstance(terms, dict) else None
         if not isinstance(does, str) or does not in kinds:
-            self.wrong_card(kind, called, f"the kind of its {part} is one of {', '.join(kinds)}")
+            self.wrong_card(kind, called, finding("card-kind", part=part, all=list(kinds)))
             return False
         asked = figures.get(does, {})
         for name, (low, high) in asked.items():
             if not is_number(terms.get(name), low, high):
-                self.wrong_card(kind, called, f"{name} must be a number from {low} to {high}")
+                self.wrong_card(kind, called, finding("range", key=name, low=low, high=high))
         places = {"city"} if does in ONE_CITY else {"cities"} if does in CITIES else set()
         for key in terms:
             if key != "kind" and key not in asked and key not in places:
-                self.wrong_card(kind, called, f"{does} has no '{key[:20]}'")
+                self.wrong_card(kind, called, finding("no-term", kind=does, key=key[:20]))
         if does in ONE_CITY:
             self.named(kind, called, [terms.get("city")])
         elif does in CITIES:
             low, high = CITIES[does]
             cities = terms.get("cities")
             if not isinstance(cities, list) or not low <= len(cities) <= high:
-                self.wrong_card(kind, called, f"cities must be a list of {low} to {high} cities")
+                self.wrong_card(kind, called, finding("card-cities", low=low, high=high))
             else:
                 self.named(kind, called, cities)
         return len(self.problems) == before
@@ -189,9 +192,9 @@ class CardChecks(Checks):
     def named(self, kind: str, called: str, cities: list[Any]) -> None:
         for city in cities:
             if not isinstance(city, str) or city not in self.known_cities:
-                self.wrong_card(kind, called, f"there is no city {str(city)[:20]}")
+                self.wrong_card(kind, called, finding("no-city-called", city=str(city)[:20]))
         if len({str(city) for city in cities}) != len(cities):
-            self.wrong_card(kind, called, "a city stands twice")
+            self.wrong_card(kind, called, finding("city-twice"))
 
 
 def _drawn(entry: dict[str, Any]) -> int:

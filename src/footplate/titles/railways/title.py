@@ -2,18 +2,22 @@
 
 # Stays plain Python when the engine is compiled: no game waits for it.
 
+from typing import cast
+
 import msgspec
 
+from ...boards.findings import Problem
+from ...boards.tally import Pair, Tally
 from ...kernel import Action, Ruling, refuse
 from ...kernel.chance import Chance
-from ...kernel.schema import Text
+from ...kernel.schema import Shown, Text
 from ...kernel.title import Option, Setup
 from ...kernel.words import Words
 from ...track.board import MOUNTAIN, PLAIN, WATER
 from ...track.board import Board as Tables
-from ...track.brought import HexTitle
 from ...track.mapfile import MapFile
-from ...track.mapsource import Problem
+from ...track.network import Network
+from ...track.title import HexTitle, pair_of, tally_of
 from ...track.views import board_view
 from . import checks, ground, mapcheck, schema, scoring, tables, view
 from .actions import KINDS, Lay
@@ -23,7 +27,7 @@ from .phases import PHASES
 from .phases.barons import deal_anew
 from .pieces import Pieces
 from .schema import SCHEMA, Board
-from .tables import DATA, ENGINE_COSTS, Card, Cards
+from .tables import DATA, ENGINE_COSTS, Card, Cards, income_at
 from .words import WORDS, card_names, card_texts
 
 TERRAINS = (("plain", PLAIN), ("water", WATER), ("mountain", MOUNTAIN))
@@ -97,6 +101,17 @@ class Railways(HexTitle[Pieces, Cards]):
 
     def map_names(self, words: Words, map_id: str) -> Words:
         return super().map_names(words, map_id).naming(**card_names(self.ground(map_id)))
+
+    def network(self, s: Pieces) -> Network:
+        return s.network
+
+    def tally(self, s: Pieces) -> Tally:
+        return tally_of(s.network, [income_at(score) for score in s.score], [False] * s.seats)
+
+    def carried(self, s: Pieces, facts: Shown) -> list[Pair]:
+        """Routes name links by the cities and sides where they are entered."""
+        exits = [s.ground.board.exit_index[name] for name in cast(list[str], facts["route"])]
+        return [pair_of(s.network, s.network.link_out(*divmod(exit, 6))) for exit in exits]
 
     def board(self, map_id: str | None) -> Board:
         return _board(self.ground(map_id))

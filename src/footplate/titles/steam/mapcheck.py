@@ -4,9 +4,9 @@
 
 from typing import Final
 
+from ...boards.findings import Problem, finding
 from ...track.mapcheck import Checks
 from ...track.mapfile import MapFile
-from ...track.mapsource import Problem
 from .tables import COLORS, CUBES, ROUNDS
 
 MOST_SPACES: Final = 24
@@ -23,7 +23,7 @@ def problems(source: MapFile) -> list[Problem]:
 class _Checks(Checks):
     def check(self) -> None:
         if self.map.rules:
-            self.wrong("rules", "steam has no map with rules of its own", "")
+            self.wrong("rules", finding("no-map-rules", game="steam"), "")
         self.known_keys((*READ, *ADVICE))
         self.seats(min(ROUNDS), max(ROUNDS))
         cities = self.cities(COLORS, 1)
@@ -32,8 +32,8 @@ class _Checks(Checks):
         fewer = self.number("three_player_supply_delta", -MOST_IN_SET, 0)
         self.number("three_player_city_delta", -MOST_IN_SET, 0)
         if in_set is not None and fewer is not None and in_set + fewer < 1:
-            self.wrong("three_player_supply_delta", f"with three players a set would have {in_set + fewer} cubes")
+            self.wrong("three_player_supply_delta", finding("empty-set", count=in_set + fewer))
         placed = sum(place.cubes for place in cities) + (spaces or 0) * (in_set or 0)
         if placed > sum(CUBES):
-            self.odd("goods_supply", f"cities and supply take {placed} cubes, and there are {sum(CUBES)}")
+            self.odd("goods_supply", finding("many-cubes", count=placed, all=sum(CUBES)))
         self.reach()

@@ -4,16 +4,18 @@
 
 from typing import cast
 
+from ...boards.findings import Problem
+from ...boards.tally import Tally
 from ...kernel import Action, AnyPhase, Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.json import Json
 from ...kernel.title import Option, Setup
 from ...track.actions import in_lowest_turn
 from ...track.board import Board as Tables
-from ...track.brought import HexTitle
 from ...track.library import title_board, title_tiles
 from ...track.mapfile import MapFile
-from ...track.mapsource import Problem
+from ...track.network import Network
+from ...track.title import HexTitle, tally_of
 from ...track.views import board_view, tiles_view
 from . import checks, mapcheck, scoring, view
 from .actions import KINDS
@@ -108,6 +110,12 @@ class Steam(HexTitle[Pieces, Ground]):
 
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.rounds()
+
+    def network(self, s: Pieces) -> Network:
+        return s.network
+
+    def tally(self, s: Pieces) -> Tally:
+        return tally_of(s.network, list(s.income), [bool(out) for out in s.out])
 
     def board(self, map_id: str | None) -> Board:
         return _board(self.ground(map_id))

@@ -10,8 +10,10 @@ from collections import Counter
 from math import hypot
 from typing import Final, cast
 
+from ...boards.findings import Problem, about, finding
+from ...boards.source import HEAD_KEYS, PLACE_KEY, Opened, Reader, Source, cut_off, is_ints
+from ...kernel import Said
 from ...kernel.json import Json
-from ...track.mapsource import HEAD_KEYS, PLACE_KEY, Opened, Problem, Reader, Source, is_ints
 from .tables import COLORS, CUBES_BY_SEATS, GOODS
 
 LABELS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
@@ -100,72 +102,71 @@ class _Reader(Reader[BoardFile]):
         if isinstance(canvas, dict) and len(canvas) == 2 and is_ints(sides, LEAST_ACROSS, MOST_ACROSS):
             self.map.canvas = (sides[0], sides[1])
         else:
-            cause = f"canvas must be a width and a height from {LEAST_ACROSS} to {MOST_ACROSS}"
-            self.wrong(self.lines.top("canvas"), cause)
+            self.wrong(self.lines.top("canvas"), finding("canvas", low=LEAST_ACROSS, high=MOST_ACROSS))
 
     def read_cities(self) -> None:
         tables = self.data.get("cities", {})
         if tables == {}:
-            self.wrong(self.lines.top("cities"), "there is no city")
+            self.wrong(self.lines.top("cities"), finding("no-city"))
             return
         if not isinstance(tables, dict):
-            self.wrong(self.lines.top("cities"), "cities must be tables, as [cities.BOS]")
+            self.wrong(self.lines.top("cities"), finding("cities"))
             return
         if len(tables) > MOST_CITIES:
-            cause = f"a board has at most {MOST_CITIES} cities, not {len(tables)}"
+            cause = finding("many-board-cities", most=MOST_CITIES, count=len(tables))
             self.wrong(self.lines.table(f"cities.{list(tables)[MOST_CITIES]}"), cause)
             return
         for key, table in tables.items():
             line = self.lines.table(f"cities.{key}")
             if PLACE_KEY.fullmatch(key) is None:
-                self.wrong(line, f"'{key[:20]}' is no key of a city: 2 to 4 capitals or digits")
+                self.wrong(line, finding("city-key", key=key[:20]))
             elif not isinstance(table, dict):
-                self.wrong(self.lines.key("cities", key), f"city {key} must be a table [cities.{key}]")
+                self.wrong(self.lines.key("cities", key), finding("city-table", key=key))
             else:
                 self.read_city(key, table)
 
     def read_city(self, key: str, table: dict[str, Json]) -> None:
         where = f"cities.{key}"
 
-        def wrong(name: str, cause: str) -> None:
-            self.wrong(self.lines.key(where, name), f"{key}: {cause}", key)
+        def wrong(name: str, cause: Said) -> None:
+            self.wrong(self.lines.key(where, name), about("place", key, cause), key)
 
         city = self.map.cities[key] = CityEntry(key, self.names(where, table.get("names")))
         for name in table:
             if name not in _CITY_KEYS:
-                wrong(name, f"unknown key '{name[:20]}'")
+                wrong(name, finding("unknown-key", key=name[:20]))
         color, value, start, label = (table.get(name) for name in ("color", "value", "start", "label"))
         if color in COLORS:
             city.color = str(color)
         else:
-            wrong("color", f"color must be one of {', '.join(COLORS)}")
+            wrong("color", finding("one-of", key="color", all=list(COLORS)))
         if is_ints([value], 1, MOST_VALUE) and isinstance(value, int):
             city.value = value
         else:
-            wrong("value", f"value must be a number from 1 to {MOST_VALUE}")
+            wrong("value", finding("range", key="value", low=1, high=MOST_VALUE))
         if isinstance(start, bool):
             city.start = start
         else:
-            wrong("start", "start must be true or false")
+            wrong("start", finding("start"))
         if label in LABELS:
             city.label = str(label)
         else:
-            wrong("label", f"label must be one of {', '.join(LABELS)}")
+            wrong("label", finding("one-of", key="label", all=list(LABELS)))
         width, height = self.map.canvas
         for name, most in (("x", width), ("y", height)):
             if most and _is_within(table.get(name), most):
                 setattr(city, name, table[name])
             elif most:
-                wrong(name, f"{name} must be a number from 0 to {most}, on the canvas")
+                wrong(name, finding("off-canvas", key=name, most=most))
 
     def read_links(self) -> None:
         entries = self.data.get("links")
         start = self.lines.top("links")
         if not isinstance(entries, list):
-            self.wrong(start, "links must be a list of tables, as { a = 'BOS', b = 'NYC', cost = 2 }")
+            self.wrong(start, finding("links", form="{ a = 'BOS', b = 'NYC', cost = 2 }"))
             return
         if len(entries) > MOST_LINKS:
-            self.wrong(start, f"a board has at most {MOST_LINKS} links, not {len(entries)}")
+            self.wrong(start, finding("many-links", most=MOST_LINKS, count=len(entries)))
             return
         for number, entry in enumerate(entries):
             fault = self.link_fault(entry)
@@ -173,7 +174,7 @@ class _Reader(Reader[BoardFile]):
                 ends = (str(entry.get("a"))[:8], str(entry.get("b"))[:8]) if isinstance(entry, dict) else ("", "")
                 called = "-".join(ends) if all(ends) else str(number + 1)
                 at = ends[0] if ends[0] in self.map.cities else ""
-                self.wrong(self.link_line(start, ends), f"link {called}: {fault}", at)
+                self.wrong(self.link_line(start, ends), about("link", called, fault), at)
 
     def link_line(self, start: int, ends: tuple[str, str]) -> int:
         """The line on which the link between these two stands, or that of the list."""
@@ -183,25 +184,25 @@ class _Reader(Reader[BoardFile]):
                 return number
         return start
 
-    def link_fault(self, entry: Json) -> str | None:
+    def link_fault(self, entry: Json) -> Said | None:
         """Notes the link that an entry says, or says what is wrong with it."""
         if not isinstance(entry, dict):
-            return "must be a table with a, b and cost"
+            return finding("link-table")
         for name in entry:
             if name not in _LINK_KEYS:
-                return f"unknown key '{name[:20]}'"
+                return finding("unknown-key", key=name[:20])
         a, b, cost, at = entry.get("a"), entry.get("b"), entry.get("cost"), entry.get("at", 0.5)
         for city in (a, b):
             if not isinstance(city, str) or city not in self.map.cities:
-                return f"there is no city {str(city)[:20]}"
+                return finding("no-city-called", city=str(city)[:20])
         if a == b:
-            return "it leads from a city to itself"
+            return finding("link-to-itself")
         if any({link.a, link.b} == {a, b} for link in self.map.links):
-            return "it stands twice"
+            return finding("link-twice")
         if not is_ints([cost], 1, MOST_COST):
-            return f"cost must be a number from 1 to {MOST_COST}"
+            return finding("range", key="cost", low=1, high=MOST_COST)
         if not _is_within(at, 1) or at in (0, 1):
-            return "at must be a number between 0 and 1"
+            return finding("link-at")
         assert isinstance(cost, int)
         assert isinstance(at, int | float)
         self.map.links.append(LinkEntry(str(a), str(b), cost, at))
@@ -212,12 +213,12 @@ class _Reader(Reader[BoardFile]):
         if len(set(ends)) == len(ends) == 2 and all(city in self.map.cities for city in ends):
             self.map.ends = ends
         else:
-            self.wrong(self.lines.top("transcontinental"), "transcontinental must be two different cities of the board")
+            self.wrong(self.lines.top("transcontinental"), finding("ends"))
 
     def read_regions(self) -> None:
         regions = self.data.get("regions", {})
         if not isinstance(regions, dict) or not set(regions) <= set(COLORS):
-            self.wrong(self.lines.top("regions"), f"regions must be names by color: {', '.join(COLORS)}")
+            self.wrong(self.lines.top("regions"), finding("regions", colors=list(COLORS)))
             return
         for color, names in regions.items():
             self.map.regions[color] = self.names(f"regions.{color}", names)
@@ -226,12 +227,11 @@ class _Reader(Reader[BoardFile]):
         drawing = self.data.get("drawing", {})
         outline = drawing.get("outline", []) if isinstance(drawing, dict) else None
         if not isinstance(drawing, dict) or not set(drawing) <= {"outline"} or not isinstance(outline, list):
-            self.wrong(self.lines.top("drawing"), "drawing has only an outline, a list of points")
+            self.wrong(self.lines.top("drawing"), finding("drawing"))
             return
         width, height = self.map.canvas
         if len(outline) > MOST_CORNERS or not all(_is_point(point, width, height) for point in outline):
-            cause = f"outline must be points [x, y] on the canvas, at most {MOST_CORNERS}"
-            self.wrong(self.lines.key("drawing", "outline"), cause)
+            self.wrong(self.lines.key("drawing", "outline"), finding("outline", most=MOST_CORNERS))
         else:
             self.map.outline = cast(list[list[float]], outline)
 
@@ -254,14 +254,14 @@ def problems(source: BoardFile) -> list[Problem]:
     low, high = source.players
     least, most = min(CUBES_BY_SEATS), max(CUBES_BY_SEATS)
     if not least <= low <= high <= most:
-        cause = f"{source.game} is played by {least} to {most}, not by {low} to {high}"
+        cause = finding("seats", game=source.game, least=least, most=most, low=low, high=high)
         found.append(Problem(lines.top("players"), cause))
     if not any(city.start for city in source.cities.values()):
-        found.append(Problem(first, "no city is a start: no company could begin"))
+        found.append(Problem(first, finding("no-start")))
     beside = _neighbours(source)
     for key in source.cities:
         if not beside[key]:
-            found.append(Problem(lines.table(f"cities.{key}"), f"{key}: no link leads to it", key))
+            found.append(Problem(lines.table(f"cities.{key}"), about("place", key, finding("no-link")), key))
     found += _cut_off(source, beside)
     found += _crowded(source)
     return found + _odd(source, beside)
@@ -292,9 +292,7 @@ def _cut_off(source: BoardFile, beside: dict[str, set[str]]) -> list[Problem]:
         return []
     main = max(parts, key=len)
     missing = [key for part in parts if part is not main for key in sorted(part)]
-    more = f" and {len(missing) - 12} more" if len(missing) > 12 else ""
-    cause = f"cut off from the rest: {' '.join(missing[:12])}{more}"
-    return [Problem(source.lines.table(f"cities.{missing[0]}"), cause, missing[0])]
+    return [Problem(source.lines.table(f"cities.{missing[0]}"), cut_off(missing), missing[0])]
 
 
 def _crowded(source: BoardFile) -> list[Problem]:
@@ -303,7 +301,7 @@ def _crowded(source: BoardFile) -> list[Problem]:
     for number, city in enumerate(cities):
         for other in cities[:number]:
             if hypot(city.x - other.x, city.y - other.y) < CLOSEST:
-                cause = f"{city.key}: lies over {other.key}; cities are {CLOSEST} apart at least"
+                cause = about("place", city.key, finding("crowded", other=other.key, count=CLOSEST))
                 found.append(Problem(source.lines.key(f"cities.{city.key}", "x"), cause, city.key))
     return found
 
@@ -313,17 +311,16 @@ def _odd(source: BoardFile, beside: dict[str, set[str]]) -> list[Problem]:
     first = lines.table(f"cities.{next(iter(source.cities))}")
     a, b = source.ends
     if b in beside[a]:
-        cause = "the ends of the transcontinental link are joined by a single link"
-        found.append(Problem(lines.top("transcontinental"), cause, odd=True))
+        found.append(Problem(lines.top("transcontinental"), finding("ends-joined"), odd=True))
     colors = Counter(city.color for city in source.cities.values())
     for color in COLORS:
         if colors[color] > GOODS[color]:
-            cause = f"there are {colors[color]} {color} cities; the box has {GOODS[color]} {color} goods"
+            cause = finding("few-goods", count=colors[color], color=color, most=GOODS[color])
             found.append(Problem(first, cause, odd=True))
         elif not colors[color]:
-            found.append(Problem(first, f"there is no {color} city", odd=True))
+            found.append(Problem(first, finding("no-color-city", color=color), odd=True))
     for key, neighbours in beside.items():
         if len(neighbours) == 1:
-            cause = f"{key}: only one link leads to it"
+            cause = about("place", key, finding("one-link"))
             found.append(Problem(lines.table(f"cities.{key}"), cause, key, odd=True))
     return found

@@ -6,8 +6,8 @@ made once and handed out again and again.
 
 from typing import Final
 
-from ...track.library import title_text
-from ...track.mapsource import opened
+from ...boards.library import title_text
+from ...boards.source import opened
 from .actions import Build, Take
 from .boardfile import BoardFile, read
 from .tables import COLORS, SEATS, company_ids

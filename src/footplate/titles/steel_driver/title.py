@@ -4,13 +4,15 @@
 
 from typing import cast
 
+from ...boards.findings import Problem
+from ...boards.source import Opened
+from ...boards.tally import Tally, joined, unlinked
+from ...boards.title import MapTitle
 from ...kernel import Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.schema import Named, Shown, Text
 from ...kernel.title import Setup
 from ...kernel.words import Words
-from ...track.brought import MapTitle
-from ...track.mapsource import Opened, Problem
 from . import boardfile, checks, ground, scoring, view
 from .actions import KINDS
 from .boardfile import BoardFile
@@ -80,6 +82,12 @@ class SteelDriver(MapTitle[Pieces, BoardFile, Ground]):
 
     def board(self, map_id: str | None) -> Board:
         return _board(self.ground(map_id).source)
+
+    def tally(self, s: Pieces) -> Tally:
+        """Rails lie on links that the board has; incomes are what the turns before the last phase brought."""
+        links = [joined(*name.split("-")) for name, owner in zip(s.ground.link_ids, s.owner, strict=True) if owner >= 0]
+        incomes = [sum(s.earned[seat * (TURNS + 1) : (seat + 1) * (TURNS + 1) - 1]) for seat in range(s.seats)]
+        return Tally([], links, unlinked(s.ground.city_ids, links), incomes, [False] * s.seats)
 
     def drawing(self, source: BoardFile) -> Shown:
         return cast(Shown, _board(source))

@@ -13,7 +13,8 @@ from contextlib import suppress
 from typing import Any, Final, Generic, TypeGuard, TypeVar
 
 from ..kernel.json import Json
-from .mapfrench import in_french
+from ..kernel.said import Said
+from .findings import BadMap, Problem, about, finding
 
 GAMES: Final = ("steam", "steel-driver", "days-of-steam", "railways", "age-of-steam")
 # What every file may say.
@@ -32,33 +33,6 @@ _LANGUAGES: Final = frozenset(("en", "fr"))
 _MARKUP: Final = frozenset("<>{}[]\\`")
 
 
-class Problem:
-    """Something wrong in a map file, or only `odd`: such a map can be played, and may still not be meant. `at` is the
-    hex that it is about, where it is about one."""
-
-    def __init__(self, line: int, cause: str, at: str = "", odd: bool = False) -> None:
-        self.line = line
-        self.cause = cause
-        self.at = at
-        self.odd = odd
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.cause}"
-
-    def said(self) -> tuple[str, str]:
-        """The cause in English and in French."""
-        return self.cause, in_french(self.cause)
-
-
-class BadMap(ValueError):
-    """A map file that cannot be used, with all its problems."""
-
-    def __init__(self, file: str, problems: list[Problem]) -> None:
-        super().__init__("\n".join(f"{file}, {problem}" for problem in problems))
-        self.file = file
-        self.problems = problems
-
-
 class TooManyProblems(Exception):
     """Enough is wrong: nobody reads more."""
 
@@ -66,12 +40,12 @@ class TooManyProblems(Exception):
 def _too_heavy(text: str) -> Problem | None:
     """What makes a file too much to be read at all."""
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        return Problem(1, f"a map file has at most {MOST_BYTES // 1024} KiB")
+        return Problem(1, finding("heavy-file", most=MOST_BYTES // 1024))
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_IN_LINE:
-            return Problem(number, f"a line has at most {MOST_IN_LINE} characters")
+            return Problem(number, finding("long-line", most=MOST_IN_LINE))
     if any("\ud800" <= letter <= "\udfff" for letter in text):
-        return Problem(1, "is not UTF-8 text")
+        return Problem(1, finding("not-utf-8"))
     return None
 
 
@@ -142,12 +116,12 @@ def opened(text: str, file: str) -> Opened:
     try:
         return Opened(text, file, tomllib.loads(text))
     except RecursionError:
-        raise BadMap(file, [Problem(1, "not TOML: nested too deeply")]) from None
+        raise BadMap(file, [Problem(1, finding("nested-toml"))]) from None
     except ValueError as error:
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         cause = re.sub(r" \(at .*\)$", "", str(error))
-        raise BadMap(file, [Problem(line, f"not TOML: {cause[:1].lower()}{cause[1:]}")]) from None
+        raise BadMap(file, [Problem(line, finding("not-toml", why=f"{cause[:1].lower()}{cause[1:]}"))]) from None
 
 
 class Source:
@@ -187,7 +161,7 @@ class Reader(Generic[M]):
         with suppress(TooManyProblems):
             for key in self.data:
                 if key not in self.keys:
-                    self.wrong(self.lines.top(key), f"unknown key '{key}'")
+                    self.wrong(self.lines.top(key), finding("unknown-key", key=key))
             self.read()
         if self.problems:
             raise BadMap(self.map.file, sorted(self.problems, key=lambda problem: problem.line))
@@ -197,33 +171,32 @@ class Reader(Generic[M]):
         """Reads all that the format has."""
         raise NotImplementedError
 
-    def wrong(self, line: int, cause: str, at: str = "") -> None:
+    def wrong(self, line: int, cause: Said, at: str = "") -> None:
         self.problems.append(Problem(line, cause, at))
         if len(self.problems) >= MOST_PROBLEMS:
             raise TooManyProblems
 
     def read_head(self) -> None:
         if self.data.get("schema") != 1:
-            self.wrong(self.lines.key("", "schema"), "schema must be 1")
+            self.wrong(self.lines.key("", "schema"), finding("schema"))
         self.map.id = self.words("", "id", self.data.get("id"))
         if self.map.id and (len(self.map.id) > MOST_IN_ID or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", self.map.id)):
-            cause = f"id must be lower-case letters and digits, joined by '-', at most {MOST_IN_ID}"
-            self.wrong(self.lines.key("", "id"), cause)
+            self.wrong(self.lines.key("", "id"), finding("id", most=MOST_IN_ID))
         game = self.words("", "game", self.data.get("game"))
         if game and game not in self.games:
-            self.wrong(self.lines.key("", "game"), f"unknown game '{game}': one of {', '.join(GAMES)}")
+            self.wrong(self.lines.key("", "game"), finding("unknown-game", game=game, games=list(GAMES)))
         self.map.game = game if game in self.games else ""
         self.map.names = self.names("", self.data.get("names"))
         players = self.data.get("players")
         if is_ints(players, 1, 9) and len(players) == 2 and players[0] <= players[1]:
             self.map.players = (players[0], players[1])
         else:
-            self.wrong(self.lines.key("", "players"), "players must be the fewest and the most, as [3, 5]")
+            self.wrong(self.lines.key("", "players"), finding("players"))
 
     def read_provenance(self) -> None:
         provenance = self.data.get("provenance", {})
         if not isinstance(provenance, dict):
-            self.wrong(self.lines.key("", "provenance"), "provenance must be a table of lists")
+            self.wrong(self.lines.key("", "provenance"), finding("provenance"))
             return
         for key, value in provenance.items():
             self.map.provenance[key[:MOST_IN_NAME]] = self.texts("provenance", key, value)
@@ -231,60 +204,67 @@ class Reader(Generic[M]):
     def words(self, table: str, key: str, value: Json) -> str:
         if isinstance(value, str) and value:
             return value
-        self.wrong(self.lines.key(table, key), f"{key} must be a text")
+        self.wrong(self.lines.key(table, key), finding("text", key=key))
         return ""
 
     def names(self, table: str, value: Json) -> dict[str, str]:
         line = self.lines.key(table, "names")
         if not isinstance(value, dict) or not isinstance(value.get("en"), str):
-            self.wrong(line, f'{of_table(table)}no English name: names = {{ en = "…" }}')
+            self.wrong(line, of_table(table, finding("no-name", form='{ en = "…" }')))
             return {"en": table}
         for language, name in value.items():
             if language not in _LANGUAGES or not isinstance(name, str) or not name.strip():
-                self.wrong(line, f"{of_table(table)}names has only en and fr, each a text; not '{language[:20]}'")
+                self.wrong(line, of_table(table, finding("name-languages", language=language[:20])))
             elif (fault := name_fault(name)) is not None:
-                self.wrong(line, f"{of_table(table)}{fault}")
+                self.wrong(line, of_table(table, fault))
         return {language: name for language, name in value.items() if isinstance(name, str)}
 
     def texts(self, table: str, key: str, value: Json) -> list[str]:
         line = self.lines.key(table, key)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            self.wrong(line, f"{of_table(table)}{key[:20]} must be a list of texts")
+            self.wrong(line, of_table(table, finding("texts", key=key[:20])))
             return []
         texts = [item for item in value if isinstance(item, str)]
         if any(len(text) > MOST_IN_TEXT or not is_printable(text.replace("\n", " ")) for text in texts):
-            cause = f"{key[:20]} has a text of more than {MOST_IN_TEXT} characters, or one that cannot be shown"
-            self.wrong(line, f"{of_table(table)}{cause}")
+            self.wrong(line, of_table(table, finding("long-text", key=key[:20], most=MOST_IN_TEXT)))
             return []
         return texts
 
     def is_plain(self, table: str, key: str, value: object, depth: int = 0) -> bool:
         """Whether a loose table has only texts, whole numbers, lists and tables in it, and not too deep."""
+        called = key[:20]
         if isinstance(value, str):
-            fault = None if len(value) <= MOST_IN_TEXT and is_printable(value) else "a text that cannot be shown"
+            is_shown = len(value) <= MOST_IN_TEXT and is_printable(value)
+            fault = None if is_shown else finding("unshown", key=called)
         elif isinstance(value, int):
-            fault = None if abs(value) < 10**9 else "a number beyond all measure"
+            fault = None if abs(value) < 10**9 else finding("immense", key=called)
         elif not isinstance(value, (list, dict)):
-            fault = f"{str(value)[:30]}, which is neither a text nor a whole number"
+            fault = finding("not-plain", key=called, value=str(value)[:30])
         elif depth > MOST_NESTED:
-            fault = "tables that are nested too deeply"
+            fault = finding("nested", key=called)
         else:
             entries = value.items() if isinstance(value, dict) else ((key, item) for item in value)
             return all(self.is_plain(table, key or name, item, depth + 1) for name, item in entries)
         if fault is not None:
-            self.wrong(self.lines.key(table, key), f"{table}: {key[:20]} has {fault}")
+            self.wrong(self.lines.key(table, key), about("table", table, fault))
         return fault is None
 
 
-def name_fault(name: str) -> str | None:
+def name_fault(name: str) -> Said | None:
     """Why this cannot be the name of a map or a place."""
     if len(name) > MOST_IN_NAME:
-        return f"a name has at most {MOST_IN_NAME} characters, not {len(name)}"
+        return finding("long-name", most=MOST_IN_NAME, count=len(name))
     if not is_printable(name) or name != name.strip():
-        return "a name has letters that can be seen, and no spaces around them"
+        return finding("unseen-name")
     if _MARKUP & set(name):
-        return f"a name has no markup: none of {' '.join(sorted(_MARKUP))}"
+        return finding("name-markup", signs=" ".join(sorted(_MARKUP)))
     return None
+
+
+def cut_off(names: list[str]) -> Said:
+    """That these cannot be reached from the rest of the board; nobody reads more than a dozen."""
+    few, more = " ".join(names[:12]), len(names) - 12
+    return finding("cut-off-more", names=few, count=more) if more > 0 else finding("cut-off", names=few)
 
 
 def is_printable(text: str) -> bool:
@@ -292,11 +272,19 @@ def is_printable(text: str) -> bool:
     return text.isprintable() or text.replace("\u202f", "").replace("\u00a0", "").isprintable()
 
 
-def of_table(table: str) -> str:
-    return f"{table.split('.')[-1]}: " if "." in table else ""
+def of_table(table: str, cause: Said) -> Said:
+    """The same of what a table like `places.ASH` is about."""
+    return about("place", table.split(".")[-1], cause) if "." in table else cause
 
 
 def is_ints(value: Json, low: int, high: int) -> TypeGuard[list[int]]:
     return isinstance(value, list) and all(
         isinstance(item, int) and not isinstance(item, bool) and low <= item <= high for item in value
     )
+
+
+def refuse_faults(source: Source, found: list[Problem]) -> None:
+    """Raises BadMap with all that is wrong; what is odd passes."""
+    faults = [problem for problem in found if not problem.odd]
+    if faults:
+        raise BadMap(source.file, sorted(faults, key=lambda problem: problem.line))

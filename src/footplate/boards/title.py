@@ -10,18 +10,17 @@ program runs; what a title makes of them is made again when it is needed, and of
 from abc import abstractmethod
 from collections import OrderedDict
 from hashlib import sha256
-from typing import ClassVar, Final, Generic, TypeVar, cast
+from typing import ClassVar, Final, Generic, TypeVar
 
+from ..kernel.events import Event
 from ..kernel.position import Position
 from ..kernel.schema import Shown
 from ..kernel.title import Setup, Title
 from ..kernel.words import Words
-from .board import Board
-from .library import place_words, title_text
-from .mapcheck import refuse_faults
-from .mapfile import MapFile, read_hexes
-from .mapsource import GAMES, BadMap, Opened, Problem, Source, opened
-from .views import board_view
+from .findings import BadMap, Problem, finding
+from .library import title_text
+from .source import GAMES, Opened, Source, opened, refuse_faults
+from .tally import Delivery, Tally
 
 MARK: Final = "@"
 HASH_LENGTH: Final = 32
@@ -87,6 +86,14 @@ class MapTitle(Title[S], Generic[S, M, G]):
     def map_names(self, words: Words, map_id: str) -> Words:
         """The title's words with what a map from elsewhere has to name."""
 
+    @abstractmethod
+    def tally(self, s: S) -> Tally:
+        """What a trial of a map counts of a position."""
+
+    def delivery(self, s: S, event: Event) -> Delivery | None:
+        """The cube that went from place to place in what just happened, where a trial counts such."""
+        return None
+
     # Bringing them
 
     def take_map(self, text: str) -> str:
@@ -101,7 +108,8 @@ class MapTitle(Title[S], Generic[S, M, G]):
         """A map file that can be played; raises BadMap otherwise."""
         found = opened(text, file)
         if found.game != self.id and found.game in GAMES:
-            raise BadMap(file, [Problem(1, f"{found.data.get('id')} is a map of {found.game}, not of {self.id}")])
+            cause = finding("other-game", map=str(found.data.get("id")), game=found.game, other=self.id)
+            raise BadMap(file, [Problem(1, cause)])
         source = self.read_map(found)
         refuse_faults(source, self.map_problems(source))
         return source
@@ -162,16 +170,3 @@ class MapTitle(Title[S], Generic[S, M, G]):
         brought = [name for name in kept if is_brought(name)]
         for name in brought[:-MOST_KEPT]:
             del kept[name]
-
-
-class HexTitle(MapTitle[S, MapFile, G]):
-    """A title on hexes."""
-
-    def read_map(self, file: Opened) -> MapFile:
-        return read_hexes(file)
-
-    def drawing(self, source: MapFile) -> Shown:
-        return cast(Shown, board_view(Board(source)))
-
-    def map_names(self, words: Words, map_id: str) -> Words:
-        return place_words(words, self.source(map_id))
