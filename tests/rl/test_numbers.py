@@ -7,18 +7,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import drawn_maps
 import footplate
 from footplate import rl
 from footplate.actions import age_of_steam, days_of_steam, steam, steel_driver
 from footplate.rl.catalogue import numbering_of
-from footplate.rl.numbers import MOST_KNOWN
+from footplate.rl.numbers import MOST_KNOWN, MOST_NUMBERS
 from playing import Chooser, Guided, Setup, setups
 
 KEPT = Path(__file__).parent / "numbers.json"
 MAPS = sorted({(setup.title, setup.map) for setup in setups()}, key=str)
 # One set-up of each map, option and, over all, number of seats.
 FORMS = [setup for number, setup in enumerate(setups()) if number % 4 == 0]
-MOST_NUMBERS = 20_000
 
 
 def said(table: footplate.Table) -> int:
@@ -54,6 +54,48 @@ def test_so_it_is_along_games_that_come_to_their_proper_end(title: str, map_id: 
     while not table.over and table.number < 40:
         said(table)
         table.play(chooser.action(table))
+
+
+# Maps that people drew
+
+DRAWN = {
+    "age-of-steam": drawn_maps.two_rivers(),
+    "steam": drawn_maps.STEAM,
+    "railways": drawn_maps.RAILWAYS,
+    "steel-driver": drawn_maps.STEEL,
+    "days-of-steam": drawn_maps.MIX,
+}
+
+
+@pytest.mark.parametrize("title", DRAWN)
+def test_a_map_of_a_file_has_its_own_numbers(title: str, tmp_path: Path) -> None:
+    file = tmp_path / "drawn.toml"
+    file.write_text(DRAWN[title], "utf-8")
+    numbering = rl.numbers(title, file)
+    name = footplate.bring_map(title, file)
+    assert (numbering.map, rl.numbers(title, name)) == (name, numbering)
+    assert numbering.describe() != rl.numbers(title).describe()
+    table, chooser = footplate.new(title, 3, file, seed=3), Guided(3)
+    assert numbering_of(table) is numbering
+    while not table.over and table.number < 50:
+        said(table)
+        table.play(chooser.action(table))
+
+
+def wide_map() -> str:
+    """Three Vales amid open ground, 24 hexes wide and 30 high."""
+    head, grid, rest = drawn_maps.STEAM.split("'''")
+    rows = [f"{row.strip()} {' p' * 19}" for row in grid.strip().splitlines()]
+    return f"{head}'''\n{chr(10).join(rows + [' p' * 24] * 26)}\n'''{rest}"
+
+
+def test_on_a_large_map_a_tile_is_said_in_steps() -> None:
+    numbering = rl.numbers("steam", footplate.bring_map("steam", wide_map()))
+    assert numbering.count <= MOST_NUMBERS
+    build = steam.Build(0, "X30", "21", 2)
+    numbers = numbering.numbers(build)
+    assert [numbering.meaning(number) for number in numbers] == ["build hex=X30", "face=21 turn=2"]
+    assert numbering.action(0, numbers) == build
 
 
 def test_what_is_forgotten_on_the_way_is_learnt_again() -> None:

@@ -12,12 +12,12 @@ PettingZoo, Gymnasium and OpenSpiel know.
 """
 
 from importlib import import_module
+from pathlib import Path as _Path
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.table import Table as _Table
-from ..surface import new as _new
-from .catalogue import fewest_seats as _fewest_seats
 from .catalogue import numbering_of as _numbering_of
+from .catalogue import smallest_table as _smallest_table
 from .errors import BadBuffer, BadNumber, GameIsOver, NotNumbered
 from .numbers import Numbering
 from .walking import Game
@@ -71,9 +71,10 @@ def __getattr__(name: str) -> Any:
         raise ImportError(f"footplate.rl.{name} needs {missing.name}: pip install 'footplate[rl]'") from missing
 
 
-def numbers(title: str, map: str | None = None) -> Numbering:
-    """The numbers of a title's actions on a map, the first one if none is named. Raises BadSetup for an unknown one."""
-    return _numbering_of(_new(title, _fewest_seats(title, map), map, seed=0))
+def numbers(title: str, map: str | _Path | None = None) -> Numbering:
+    """The numbers of a title's actions on a map or on that of a file, on the first map if none is named. Raises
+    BadSetup for one that there is not."""
+    return _numbering_of(_smallest_table(title, map))
 
 
 def game(table: _Table) -> Game:

@@ -3,6 +3,7 @@
 # Stays plain Python when the engine is compiled: no game waits for it.
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 from gymnasium import spaces
@@ -29,7 +30,7 @@ class Seated:
         self,
         title: str,
         seats: int,
-        map: str | None = None,
+        map: str | Path | None = None,
         options: Mapping[str, Json] | None = None,
         rewards: str = "result",
         render_mode: str | None = None,

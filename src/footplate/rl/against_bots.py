@@ -4,6 +4,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -30,7 +31,7 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         self,
         title: str,
         seats: int,
-        map: str | None = None,
+        map: str | Path | None = None,
         options: Mapping[str, Json] | None = None,
         seat: int | None = None,
         opponents: str | Sequence[str] = "greedy",

@@ -3,6 +3,7 @@
 # Stays plain Python when the engine is compiled: NumPy does the work.
 
 from collections.abc import Mapping
+from pathlib import Path
 from struct import Struct
 from typing import Any
 
@@ -114,7 +115,7 @@ def mask_of(game: Game) -> Bytes:
 def observations(
     title: str,
     seats: int,
-    map: str | None = None,
+    map: str | Path | None = None,
     options: Mapping[str, Json] | None = None,
     referee: bool = False,
 ) -> Observations:

@@ -3,6 +3,7 @@
 # Stays plain Python when the engine is compiled: NumPy does the work.
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -41,7 +42,7 @@ class Batch:
         n: int,
         title: str,
         seats: int,
-        map: str | None = None,
+        map: str | Path | None = None,
         options: Mapping[str, Json] | None = None,
         seed: int = 0,
         rewards: str = "result",
@@ -49,8 +50,8 @@ class Batch:
     ) -> None:
         if isinstance(n, bool) or not isinstance(n, int) or n < 1:
             raise ValueError(f"a batch has one game or more, not {n!r}")
-        self._setup: tuple[Any, ...] = (title, seats, map, dict(options or {}))
         first = new(title, seats, map, options, seed)
+        self._setup: tuple[Any, ...] = (title, seats, first.setup.map_id, dict(options or {}))
         self.numbering = numbering_of(first)
         self.form = Observations(first)
         self.n, self.seats = n, seats

@@ -5,6 +5,7 @@
 import io
 import secrets
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -47,14 +48,19 @@ class Match:
     """Tables of one set-up, one after the other."""
 
     def __init__(
-        self, title: str, seats: int, map: str | None, options: Mapping[str, Json] | None, render_mode: str | None
+        self,
+        title: str,
+        seats: int,
+        map: str | Path | None,
+        options: Mapping[str, Json] | None,
+        render_mode: str | None,
     ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"a game is rendered as {', '.join(RENDER_MODES)}, not as {render_mode!r}")
-        self._setup: tuple[Any, ...] = (title, seats, map, dict(options or {}))
         self.render_mode = render_mode
         self.seats = seats
-        table = self._new(0)
+        table = new(title, seats, map, options, seed=0)
+        self._setup: tuple[Any, ...] = (title, seats, table.setup.map_id, dict(options or {}))
         self.numbering = numbering_of(table)
         self.form = Observations(table)
         self.game = Game(table, self.numbering)

@@ -19,6 +19,8 @@ from .errors import BadNumber
 
 # So many actions are remembered with their numbers.
 MOST_KNOWN: Final = 400_000
+# A title's set on a map has about so many numbers at most.
+MOST_NUMBERS: Final = 20_000
 SEAT_BITS: Final = 3
 NUMBER_BYTES: Final = 4
 
@@ -248,6 +250,20 @@ class Sentence:
             if field.name not in said and field.name != "seat"
         ]
 
+    def most_in_step(self) -> int:
+        """The numbers of the largest part that could be said factor by factor; 0 if there is none."""
+        return max([part.size for part in self.parts if isinstance(part, Product) and len(part.factors) > 1], default=0)
+
+    def in_steps(self) -> "Sentence":
+        """The same, said factor by factor."""
+        parts: list[Part] = []
+        for part in self.parts:
+            if isinstance(part, Product):
+                parts += [Product(factor) for factor in part.factors]
+            else:
+                parts.append(part)
+        return Sentence(self.kind, *parts)
+
     def write(self, action: Action) -> list[int]:
         """The numbers of an action; none if this sentence cannot say it."""
         for field, default in self.rest:
@@ -267,6 +283,18 @@ class Sentence:
             if at < 0:
                 return None
         return self.kind(seat, **values) if at == len(numbers) else None
+
+
+def fitted(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Sentences whose numbers are not too many together. What a board has nothing for is not said; and as long as there
+    are too many, what takes the most is said factor by factor, each with a number of its own."""
+    found = [sentence for sentence in sentences if all(part.size for part in sentence.parts)]
+    while sum({id(part): part.size for each in found for part in each.parts}.values()) > MOST_NUMBERS:
+        largest = max(range(len(found)), key=lambda at: found[at].most_in_step())
+        if not found[largest].most_in_step():
+            break
+        found[largest] = found[largest].in_steps()
+    return found
 
 
 class Numbering:

@@ -13,6 +13,7 @@ once, before the game begins, and nobody knows how (`chance=seed`).
 # Stays plain Python when the engine is compiled: OpenSpiel asks, and it is slower than any of this.
 
 import json
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,7 @@ DEFAULT_OUTCOMES = 64
 # Longer than any game: what a game can come to is bounded by its rounds and its tiles.
 LONGEST = 1_000_000
 FIRST_MAP = ""
+MAP_FILE = ".toml"
 
 
 def short_name(title: str) -> str:
@@ -49,7 +51,6 @@ class FootplateGame(pyspiel.Game):
         title, kind = self.title, self.kind
         given = {**kind.parameter_specification, **(params or {})}
         self.seats = int(given["seats"])
-        self.map = str(given["map"]) or None
         self.options = {option.name: given[option.name] for option in title.options if option.kind == "choice"}
         self.chance = str(given["chance"])
         self.outcomes = int(given["outcomes"])
@@ -57,8 +58,11 @@ class FootplateGame(pyspiel.Game):
             raise ValueError(f"chance is explicit or seed, not {self.chance!r}")
         if self.outcomes < 1:
             raise ValueError(f"there is one outcome or more, not {self.outcomes}")
-        table = new(title.id, self.seats, self.map, self.options, seed=0)
+        named = str(given["map"])
+        chosen = Path(named) if named.endswith(MAP_FILE) else named or None
+        table = new(title.id, self.seats, chosen, self.options, seed=0)
         self.setup: Setup = table.setup
+        self.map = table.setup.map_id
         self.numbering = numbering_of(table)
         self.table = table
         info = pyspiel.GameInfo(

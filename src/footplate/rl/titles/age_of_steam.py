@@ -3,10 +3,8 @@
 from itertools import permutations
 
 from ...kernel.position import Position
-from ...kernel.title import Setup
 from ...titles.age_of_steam import actions as do
 from ...titles.age_of_steam.display import LETTERS, SPACES, space_names
-from ...titles.age_of_steam.maps import RULES, ground
 from ...titles.age_of_steam.phases.swaps import Swaps
 from ...titles.age_of_steam.pieces import Pieces
 from ...titles.age_of_steam.tables import COLORS, action_ids
@@ -18,9 +16,9 @@ MOST_BID = 100
 MOST_SHARES = 32
 
 
-def sentences(setup: Setup) -> list[Sentence]:
-    map_id = str(setup.map_id)
-    found, rules = ground(map_id), RULES[map_id]
+def sentences(position: Position) -> list[Sentence]:
+    assert isinstance(position, Pieces)
+    found, rules = position.ground, position.rules
     board = found.board
     if rules.construction.whole_links:
         ends = Factor(("start", "goal"), list(permutations(cities(board), 2)))
@@ -50,14 +48,15 @@ def sentences(setup: Setup) -> list[Sentence]:
 
 
 class AgeOfSteamObserver(Observer):
-    def __init__(self, setup: Setup, phases: int, referee: bool) -> None:
-        found, seats = ground(str(setup.map_id)), setup.seats
+    def __init__(self, position: Position, referee: bool) -> None:
+        assert isinstance(position, Pieces)
+        found, seats = position.ground, position.seats
         places = found.board.places
         on_board = planes(found.board)
         self.built = sum([section.size for section in on_board])
         on_board.append(Section("built", (found.board.hexes,), "by hex: whether it was built on in this build turn"))
         figures = [
-            Section("phase", (phases,), "a 1 for the present phase"),
+            Section("phase", (len(position.phases),), "a 1 for the present phase"),
             Section("actor", (), "the seat that decides"),
             Section("round", (2,), "the turn, and the cycle of moving goods"),
             Section("building", (3,), "builds left, what Urbanization still offers, whether anything was done"),

@@ -4,7 +4,6 @@ numbers."""
 from typing import Final
 
 from ...kernel.position import Position
-from ...kernel.title import Setup
 from ...titles.days_of_steam import actions as do
 from ...titles.days_of_steam.pieces import Pieces
 from ...titles.days_of_steam.tables import (
@@ -31,7 +30,7 @@ MOST_TILES: Final = TRACK_TILES + CITY_TILES
 TILE_FIGURES: Final = 4 + COLOR_COUNT
 
 
-def sentences(setup: Setup) -> list[Sentence]:
+def sentences(position: Position) -> list[Sentence]:
     along = list(range(-REACH, REACH + 1))
     x, y = Product(of("x", along)), Product(of("y", along))
     coal = of("coal", list(range(COAL_EACH + 1)))
@@ -48,10 +47,10 @@ def sentences(setup: Setup) -> list[Sentence]:
 
 
 class DaysOfSteamObserver(Observer):
-    def __init__(self, setup: Setup, phases: int, referee: bool) -> None:
-        seats = setup.seats
+    def __init__(self, position: Position, referee: bool) -> None:
+        seats = position.seats
         figures = [
-            Section("phase", (phases,), "a 1 for the present phase"),
+            Section("phase", (len(position.phases),), "a 1 for the present phase"),
             Section("actor", (), "the seat that decides"),
             Section(
                 "turn", (3,), "the turn, turns in a row in which nothing was laid or delivered, how the game ended"

@@ -1,9 +1,7 @@
 """Steam in numbers, and as arrays."""
 
 from ...kernel.position import Position
-from ...kernel.title import Setup
 from ...titles.steam import actions as do
-from ...titles.steam.ground import ground
 from ...titles.steam.pieces import Pieces
 from ...titles.steam.tables import COLORS, tile_ids
 from ..numbers import Count, Product, Sentence, of
@@ -14,8 +12,9 @@ MOST_BID = 100
 MOST_CAPITAL = 64
 
 
-def sentences(setup: Setup) -> list[Sentence]:
-    found = ground(str(setup.map_id))
+def sentences(position: Position) -> list[Sentence]:
+    assert isinstance(position, Pieces)
+    found = position.ground
     board, spaces = found.board, found.spaces
     return [
         Sentence(do.Pass),
@@ -37,11 +36,12 @@ def sentences(setup: Setup) -> list[Sentence]:
 
 
 class SteamObserver(Observer):
-    def __init__(self, setup: Setup, phases: int, referee: bool) -> None:
-        found, seats = ground(str(setup.map_id)), setup.seats
+    def __init__(self, position: Position, referee: bool) -> None:
+        assert isinstance(position, Pieces)
+        found, seats = position.ground, position.seats
         places = found.board.places
         figures = [
-            Section("phase", (phases,), "a 1 for the present phase"),
+            Section("phase", (len(position.phases),), "a 1 for the present phase"),
             Section("actor", (), "the seat that decides"),
             Section("round", (2,), "the round, and the cycle of moving goods"),
             Section("building", (2,), "tiles that may still be laid, and the action tile still to be done, plus 1"),

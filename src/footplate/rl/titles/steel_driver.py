@@ -1,20 +1,20 @@
 """Steel Driver in numbers, and as arrays. Everything is open in it."""
 
 from ...kernel.position import Position
-from ...kernel.title import Setup
 from ...titles.steel_driver import actions as do
-from ...titles.steel_driver.ground import HOUSE as GROUND
 from ...titles.steel_driver.pieces import Pieces
 from ...titles.steel_driver.tables import COLORS, COMPANIES, MOST_CUBES, SEATS, TURNS, company_ids
 from ..numbers import Factor, Product, Sentence, of
 from ..observing import Observer, Section, bits, padded, phase_of, raised, rows_turned, seat_bits, turned
 
 
-def sentences(setup: Setup) -> list[Sentence]:
+def sentences(position: Position) -> list[Sentence]:
+    assert isinstance(position, Pieces)
+    ground = position.ground
     bids, companies = of("bid", list(range(1, MOST_CUBES + 1))), of("company", company_ids)
-    link_ids, city_ids = GROUND.link_ids, GROUND.city_ids
+    link_ids, city_ids = ground.link_ids, ground.city_ids
     first_rails = [
-        (link_ids[link], city_ids[start]) for link in range(GROUND.links) for start in GROUND.starts_of(link)
+        (link_ids[link], city_ids[start]) for link in range(ground.links) for start in ground.starts_of(link)
     ]
     return [
         Sentence(do.Pass),
@@ -28,10 +28,11 @@ def sentences(setup: Setup) -> list[Sentence]:
 
 
 class SteelDriverObserver(Observer):
-    def __init__(self, setup: Setup, phases: int, referee: bool) -> None:
-        seats = setup.seats
+    def __init__(self, position: Position, referee: bool) -> None:
+        assert isinstance(position, Pieces)
+        seats, ground = position.seats, position.ground
         figures = [
-            Section("phase", (phases,), "a 1 for the present phase"),
+            Section("phase", (len(position.phases),), "a 1 for the present phase"),
             Section("actor", (), "the seat that decides"),
             Section("turn", (2,), "the turn, and how many have passed in a row"),
             Section("markers", (2,), "who holds the active marker, and who opened the last auction"),
@@ -49,8 +50,8 @@ class SteelDriverObserver(Observer):
             Section("order", (COMPANIES,), "the order row, each company plus 1"),
             Section("passed", (COMPANIES,), "the companies that have passed, each plus 1"),
             Section("space", (), "the space of the black marker"),
-            Section("rails", (GROUND.links,), "by link: the company that built it, plus 1"),
-            Section("goods", (GROUND.cities,), "which cities still have their cube"),
+            Section("rails", (ground.links,), "by link: the company that built it, plus 1"),
+            Section("goods", (ground.cities,), "which cities still have their cube"),
             Section("transcontinental", (2,), "the turn in which the link was made, and by which company, plus 1"),
             Section("transcontinental_others", (COMPANIES,), "the other companies that were paid for it, each plus 1"),
         ]
@@ -79,7 +80,7 @@ class SteelDriverObserver(Observer):
         found += padded(s.passed, COMPANIES)
         found.append(s.space)
         found += raised(s.owner)
-        found += bits(s.goods_cities, GROUND.cities)
+        found += bits(s.goods_cities, s.ground.cities)
         found += [s.trans_turn, s.trans_company + 1]
         found += padded(s.trans_others, COMPANIES)
         return found
