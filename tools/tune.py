@@ -8,6 +8,7 @@ together with the command.
 """
 
 import argparse
+import json
 import math
 import re
 import shlex
@@ -41,7 +42,7 @@ class Trial:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.title: str = arguments.title
         self.folder = self.title.replace("-", "_")
-        self.seats: int = arguments.seats
+        self.seats = [int(seats) for seats in arguments.seats.split(",")]
         self.map: str | None = arguments.map
         self.options = dict(option.split("=", 1) for option in arguments.option)
         self.against: str = arguments.against
@@ -53,10 +54,10 @@ class Trial:
         return import_module(package).Greedy(import_module(f"{package}.weights").Weights(**weights))
 
 
-def play(trial: Trial, weights: dict[str, Any], deal: int, seat: int) -> float:
+def play(trial: Trial, weights: dict[str, Any], seats: int, deal: int, seat: int) -> float:
     """How far the candidate is ahead at the end of one game, in ordinary leads."""
     player = trial.player(weights)
-    table = footplate.new(trial.title, trial.seats, trial.map, trial.options, seed=deal)
+    table = footplate.new(trial.title, seats, trial.map, trial.options, seed=deal)
     while (actor := table.actor) is not None:
         imagined = table.imagine(actor, deal + table.number)
         if actor == seat:
@@ -72,7 +73,12 @@ def play(trial: Trial, weights: dict[str, Any], deal: int, seat: int) -> float:
 def measure(pool: ProcessPoolExecutor, trial: Trial, candidates: list[dict[str, Any]], deals: list[int]) -> list[float]:
     """The mean of each candidate over the same deals, from every seat."""
     jobs = [
-        [pool.submit(play, trial, weights, deal, seat) for deal in deals for seat in range(trial.seats)]
+        [
+            pool.submit(play, trial, weights, seats, deal, seat)
+            for deal in deals
+            for seats in trial.seats
+            for seat in range(seats)
+        ]
         for weights in candidates
     ]
     return [fmean(job.result() for job in line) for line in jobs]
@@ -111,7 +117,7 @@ def write(trial: Trial, names: list[str], found: dict[str, Any]) -> None:
     page = BOTS / trial.folder / "levels.toml"
     plain = import_module(f"footplate.bots.{trial.folder}.weights").Weights()
     differ = {name: value for name, value in found.items() if value != getattr(plain, name)}
-    said = ", ".join(f"{name} = {str(value).lower()}" for name, value in differ.items())
+    said = ", ".join(f"{name} = {json.dumps(value)}" for name, value in differ.items())
     text = re.sub(r"(?m)^weights = .*$", f"weights = {{ {said} }}", page.read_text("utf-8"), count=1)
     command = shlex.join(["python", "tools/tune.py", *sys.argv[1:]]).replace('"', "'")
     page.write_text(re.sub(r"(?m)^found_by = .*$", f'found_by = "{command}"', text, count=1), "utf-8")
@@ -120,7 +126,7 @@ def write(trial: Trial, names: list[str], found: dict[str, Any]) -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title", choices=[info.id for info in footplate.titles()])
-    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seats", default="4", help="with commas: each deal is played with all of them")
     parser.add_argument("--map")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
     parser.add_argument("--weights", help="which, with commas; all amounts if not given")
@@ -140,7 +146,7 @@ def main() -> None:
     trial = Trial(wished)
     looker: Any = known(trial.folder).looker
     base = {name: getattr(looker.weights, name) for name in looker.weights.__struct_fields__}
-    numbers = [name for name, value in base.items() if isinstance(value, (int, float)) and value]
+    numbers = [name for name, value in base.items() if isinstance(value, (int, float, tuple)) and value]
     names = wished.weights.split(",") if wished.weights else [name for name in numbers if name not in FIXED]
     if unknown := [name for name in names if name not in numbers or name in FIXED]:
         raise SystemExit(f"{', '.join(unknown)}: no amount of {trial.title}; its amounts are {', '.join(numbers)}")

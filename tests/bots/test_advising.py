@@ -17,6 +17,8 @@ def test_advice_names_legal_choices_the_best_first(title: str) -> None:
     assert len(others) <= 2
     assert [each.worth for each in others] == sorted((each.worth for each in others), reverse=True)
     assert all(table.explain(each.action) is None for each in (first, *others))
+    # Each can be told from the others by its words.
+    assert len({table.choice(each.action).text() for each in (first, *others)}) == 1 + len(others)
     assert table.dump() == before
 
 
@@ -71,14 +73,17 @@ def test_a_bot_says_why_it_did_something_in_both_languages(title: str) -> None:
 
 def test_what_is_built_is_for_a_delivery_of_the_same_round() -> None:
     table = table_of("steam", seed=4)
-    told = []
+    told, advised = [], list[bots.Advice]()
     while table.actor is not None and table.round < 2:
         seat = table.actor
         action = bots.choose(table.imagine(seat, 1), seat, "medium", 0.02, 1)
         if action.kind == "build":
             told.append(bots.explain(table, seat, action, None))
+            advised = advised or bots.advise(table, seat, seconds=0.02, seed=1, level="medium")
         table.play(action)
     assert any("delivers" in why.text("en") for why in told if why is not None)
+    assert advised[0].expects.text("en", ["Ada", "Ben", "Cem"]).startswith("With this in view: Ada delivers a")
+    assert "by the end of the round" in advised[0].expects.text("en").lower()
 
 
 def test_what_an_asker_cannot_know_is_not_explained() -> None:

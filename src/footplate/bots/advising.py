@@ -1,8 +1,8 @@
 """Advice: the choices that a bot thinks best, each with what it expects of it; and why a bot did something.
 
 The bot names its choices, the best first; where it thinks of too few, some others are looked at. Each is played on
-among bots to the end of the round, and they are ranked by what the seat has then, compared with the best of the others;
-what the bot itself prefers goes first.
+among bots to the end of the round (or of the next, where a round is one turn of each), and they are ranked by what the
+seat has then, compared with the best of the others; what the bot itself prefers goes first.
 """
 
 # Stays plain Python when the engine is compiled: no game waits for it.
@@ -18,41 +18,67 @@ MOST = 3
 # There are many decisions to the end of a round.
 MOST_AHEAD = 60
 OTHERS = 6
+# Where a round is one turn of each, what is done in it serves the next.
+ROUNDS = {"days-of-steam": 2}
+
+# What the end of it all is called in a title, if it is not that of a turn.
+_ENDS = {
+    "steam": {"en": "round", "fr": "tour"},
+    "days-of-steam": {"en": "next round", "fr": "prochain tour de table"},
+}
+_TURN = {"en": "turn", "fr": "tour"}
 
 _EXPECTED = {
-    "en": "By the end of the round your score goes from {before} to {after}.",
-    "fr": "D’ici la fin du tour, votre score passe de {before} à {after}.",
+    "en": "By the end of the {end} your score goes from {before} to {after}.",
+    "fr": "D’ici la fin du {end}, votre score passe de {before} à {after}.",
 }
 _STAYS = {
-    "en": "Your score stays at {before} this round.",
-    "fr": "Votre score reste à {before} pendant ce tour.",
+    "en": "Your score stays at {before} until the end of the {end}.",
+    "fr": "Votre score reste à {before} jusqu’à la fin du {end}.",
 }
-_AIM = {"en": "It is for what is to come: {line}", "fr": "C’est en vue de ceci : {line}"}
+_AIM = {"en": "With this in view: {line}", "fr": "C’est en vue de ceci : {line}"}
 _HOPED = {
-    "en": "{name} expects to go from {before} to {after} by the end of the round.",
-    "fr": "{name} espère passer de {before} à {after} d’ici la fin du tour.",
+    "en": "{name} expects to go from {before} to {after} by the end of the {end}.",
+    "fr": "{name} espère passer de {before} à {after} d’ici la fin du {end}.",
 }
 _STAYED = {
-    "en": "{name} sees nothing that would bring points in this round, and stays at {before}.",
-    "fr": "{name} ne voit rien qui rapporte des points pendant ce tour, et reste à {before}.",
+    "en": "{name} sees nothing that would bring points by the end of the {end}, and stays at {before}.",
+    "fr": "{name} ne voit rien qui rapporte des points d’ici la fin du {end}, et reste à {before}.",
 }
 _SEAT = {"en": "Seat {number}", "fr": "La place {number}"}
 
 
+class Course(NamedTuple):
+    """How a round goes on: how the seat stands before and after, each with the best of the others; and what happens in
+    that turn of its own, after others have decided, which brings most."""
+
+    title: str
+    before: tuple[int, int]
+    after: tuple[int, int]
+    aim: list[Event]
+
+    @property
+    def stays(self) -> bool:
+        return self.before[0] == self.after[0]
+
+    def told(self, said: str, language: str, names: Sequence[str | None] | None, **facts: str) -> str:
+        """What it is for, if something is, and then a sentence on how the score goes."""
+        aims = [line for line in (event.text(language, names) for event in self.aim) if line][:1]
+        before, after = (str(figure).replace("-", "−") for figure in (self.before[0], self.after[0]))
+        end = _ENDS.get(self.title, _TURN)[language]
+        score = said.format(before=before, after=after, end=end, **facts)
+        return " ".join([*(_AIM[language].format(line=line) for line in aims), score])
+
+
 @dataclass(frozen=True)
 class Expected:
-    """What is expected of a choice: how a score goes until the round is over."""
+    """What is expected of a choice: what the seat wants to do with it later, and how its score goes."""
 
-    before: int
-    after: int
+    course: Course
 
     def text(self, language: str = "en", names: Sequence[str | None] | None = None) -> str:
-        said = _STAYS if self.before == self.after else _EXPECTED
-        return said[language].format(before=_figure(self.before), after=_figure(self.after))
-
-
-def _figure(number: int) -> str:
-    return str(number).replace("-", "−")
+        said = _STAYS if self.course.stays else _EXPECTED
+        return self.course.told(said[language], language, names)
 
 
 @dataclass(frozen=True)
@@ -81,8 +107,16 @@ def advice(table: Table, seat: int, preferred: list[Action], decide: Decide, sec
 
 
 def _candidates(table: Table, seat: int, preferred: list[Action]) -> list[Action]:
-    found = list(dict.fromkeys(preferred))[:MOST]
-    return found if len(found) == MOST else found + _others(table, seat, found)
+    found = _told_apart(table, preferred)[:MOST]
+    return found if len(found) == MOST else _told_apart(table, found + _others(table, seat, found))
+
+
+def _told_apart(table: Table, actions: list[Action]) -> list[Action]:
+    """The first of those that read the same: a tile turned in another way is none to choose by words."""
+    told: dict[str, Action] = {}
+    for action in actions:
+        told.setdefault(table.choice(action).text(), action)
+    return list(told.values())
 
 
 def _others(table: Table, seat: int, found: list[Action]) -> list[Action]:
@@ -99,28 +133,19 @@ def _others(table: Table, seat: int, found: list[Action]) -> list[Action]:
 def _looked_at(table: Table, seat: int, action: Action, decide: Decide) -> Advice:
     course = _course(table, seat, action, decide)
     (before, others), (after, others_after) = course.before, course.after
-    return Advice(action, Expected(before, after), after - others_after - (before - others))
-
-
-class Course(NamedTuple):
-    """How a round goes on: how the seat stands before and after, each with the best of the others; and what happens in
-    that turn of its own, after others have decided, which brings most."""
-
-    before: tuple[int, int]
-    after: tuple[int, int]
-    aim: list[Event]
+    return Advice(action, Expected(course), after - others_after - (before - others))
 
 
 def _course(table: Table, seat: int, action: Action, decide: Decide) -> Course:
     """What follows if a choice is played on among bots to the end of the round."""
     ahead = table.clone()
-    before, begun = _standing(ahead, seat), ahead.round
+    before, end = _standing(ahead, seat), ahead.round + ROUNDS.get(table.title.id, 1)
     ahead.play(action)
     # What follows at once belongs to the choice itself; then comes turn after turn.
     turns: list[tuple[int, list[Event]]] = []
     last = seat
     for _ in range(MOST_AHEAD):
-        if ahead.over or ahead.round != begun:
+        if ahead.over or ahead.round >= end:
             break
         actor, had = ahead.actors[0], _standing(ahead, seat)[0]
         if actor == seat and last != seat:
@@ -131,30 +156,25 @@ def _course(table: Table, seat: int, action: Action, decide: Decide) -> Course:
             turns[-1] = (gain + _standing(ahead, seat)[0] - had, [*told, *events])
         last = actor
     gain, aim = max(turns, key=lambda turn: turn[0], default=(0, []))
-    return Course(before, _standing(ahead, seat), aim if gain > 0 else [])
+    return Course(table.title.id, before, _standing(ahead, seat), aim if gain > 0 else [])
 
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a bot did something: what it wants to do with it later in the round, and how far it expects to come."""
+    """Why a bot did something: what it wants to do with it later, and how far it expects to come."""
 
     seat: int
-    before: int
-    after: int
-    aim: list[Event]
+    course: Course
 
     def text(self, language: str = "en", names: Sequence[str | None] | None = None) -> str:
         name = (names[self.seat] if names is not None else None) or _SEAT[language].format(number=self.seat + 1)
-        said = _STAYED if self.before == self.after else _HOPED
-        facts = {"name": name, "before": _figure(self.before), "after": _figure(self.after)}
-        lines = [line for line in (event.text(language, names) for event in self.aim) if line][:1]
-        return " ".join([*(_AIM[language].format(line=line) for line in lines), said[language].format(**facts)])
+        said = _STAYED if self.course.stays else _HOPED
+        return self.course.told(said[language], language, names, name=name)
 
 
 def reason(table: Table, seat: int, action: Action, decide: Decide) -> Reason:
     """Why a seat that decided did this. The table is an imagined one, as it was before."""
-    course = _course(table, seat, action, decide)
-    return Reason(seat, course.before[0], course.after[0], course.aim)
+    return Reason(seat, _course(table, seat, action, decide))
 
 
 def _standing(table: Table, seat: int) -> tuple[int, int]:

@@ -103,16 +103,18 @@ def known(folder: str) -> Known:
 def _looker(folder: str, weights: dict[str, Any], style: dict[str, float] | None = None) -> Looker:
     """A player with these weights, so many times as large in a style."""
     package = f"{__package__}.{folder}"
-    judged = import_module(f"{package}.weights").Weights(**weights)
+    judged = msgspec.convert(weights, type=import_module(f"{package}.weights").Weights)
     changed = {name: times(getattr(judged, name), factor) for name, factor in (style or {}).items()}
     looker: Looker = import_module(package).Greedy(msgspec.structs.replace(judged, **changed))
     return looker
 
 
 def times(weight: Any, factor: float) -> Any:
-    """A weight times a factor, of the same kind."""
+    """A weight times a factor, of the same kind; all of them, if it is several."""
+    if isinstance(weight, tuple):
+        return tuple(times(each, factor) for each in weight)
     if isinstance(weight, int):
-        return max(1, round(weight * factor))
+        return max(1, round(weight * factor)) if weight else 0
     return float(f"{weight * factor:.4g}")
 
 

@@ -5,8 +5,9 @@ from .situation import BONUS, NOTHING, City, Situation, Train
 from .ways import NOWHERE
 
 POINTS_TO_WIN = 13
-# Hauls followed up, at each of so many steps.
-BRANCHES = (4, 1, 1)
+# First hauls that are followed up, and how many come after each.
+BRANCHES = 4
+FOLLOWING = 2
 
 
 class Haul:
@@ -59,68 +60,89 @@ def standing(s: Situation, train: Train, row: list[int], layout: Layout) -> floa
         goal, cost = layout.nearest(train.cargo, row, train.origin)
         if cost < NOWHERE:
             first = [Haul(NOTHING, train.cargo, goal, cost)]
-    plan = Plan(s, train, layout.between)
-    return worth + plan.best(first, layout.hauls, row, 0, train.delivered, train.points, 0)
+    plan = Plan(s, train, layout)
+    return worth + plan.best(first, row, train.delivered, train.points)
 
 
 class Plan:
     """A chain of hauls, one after the other."""
 
-    def __init__(self, s: Situation, train: Train, between: list[list[int]]) -> None:
-        self.weights = s.weights
-        self.between = between
+    def __init__(self, s: Situation, train: Train, layout: Layout) -> None:
+        self.income = s.weights.income
+        self.stride = s.weights.stride
+        self.patience = s.weights.patience
+        self.win = s.weights.win
+        self.layout = layout
         self.turns_left = s.turns_left
         self.power = STEAM * (train.steam + train.coal)
 
-    def _turns(self, spent: int) -> float:
-        """How many turns it takes to get the steam and to spend it."""
-        lacking = max(0, spent - self.power) / STEAM
-        return lacking / self.weights.income + max(1.0, spent / STEAM / self.weights.stride)
-
-    def best(
-        self,
-        first: list[Haul],
-        goods: list[Haul],
-        row: list[int],
-        spent: int,
-        delivered: tuple[int, ...],
-        points: int,
-        depth: int,
-    ) -> float:
+    def best(self, first: list[Haul], row: list[int], delivered: tuple[int, ...], points: int) -> float:
         """The most that one of the first hauls brings, with what comes after it."""
+        rated: list[tuple[float, int, Haul]] = []
+        gains = gains_of(delivered)
+        for haul in first:
+            total = haul.cost + (row[haul.start] if haul.start != NOTHING else 0)
+            worth = self._worth(total, gains[haul.color], points)
+            if worth >= 0.0:
+                rated.append((worth, total, haul))
+        rated.sort(key=_first_the_best)
         best = 0.0
-        for worth, total, haul in self._rate(first, row, spent, delivered, points)[: BRANCHES[depth]]:
-            gained = points + gain(delivered, haul.color)
-            if depth + 1 < len(BRANCHES) and gained < POINTS_TO_WIN:
-                rest = [other for other in goods if other is not haul]
-                now = tuple(count + (color == haul.color) for color, count in enumerate(delivered))
-                worth += self.best(rest, rest, self.between[haul.goal], total, now, gained, depth + 1)
-            best = max(best, worth)
+        for worth, total, haul in rated[:BRANCHES]:
+            best = max(best, worth + self._rest(haul, total, delivered, points))
         return best
 
-    def _rate(
-        self, first: list[Haul], row: list[int], spent: int, delivered: tuple[int, ...], points: int
-    ) -> list[tuple[float, int, Haul]]:
-        """Each haul with its worth and the steam spent when it is done, the best first."""
-        rated: list[tuple[float, int, Haul]] = []
-        gains = [gain(delivered, color) for color in range(len(delivered))]
-        for haul in first:
-            total = spent + haul.cost + (row[haul.start] if haul.start != NOTHING else 0)
-            if total >= NOWHERE:
-                continue
-            turns = self._turns(total)
-            if turns <= self.turns_left:
-                brings = float(gains[haul.color])
-                if points + brings >= POINTS_TO_WIN:
-                    brings += self.weights.win
-                rated.append((brings * self.weights.patience**turns, total, haul))
-        rated.sort(key=lambda each: -each[0])
-        return rated
+    def _rest(self, done: Haul, spent: int, delivered: tuple[int, ...], points: int) -> float:
+        """What the best hauls bring that follow one after the other."""
+        goods, between, gone = self.layout.hauls, self.layout.between, [done]
+        brought = 0.0
+        while len(gone) <= FOLLOWING:
+            last = gone[-1]
+            points += gain(delivered, last.color)
+            if points >= POINTS_TO_WIN:
+                break
+            delivered = tuple([count + (color == last.color) for color, count in enumerate(delivered)])
+            gains, row = gains_of(delivered), between[last.goal]
+            best, then, cost = -1.0, done, 0
+            for haul in goods:
+                if haul in gone:
+                    continue
+                total = spent + haul.cost + row[haul.start]
+                worth = self._worth(total, gains[haul.color], points)
+                if worth > best:
+                    best, then, cost = worth, haul, total
+            if best < 0.0:
+                break
+            brought += best
+            spent = cost
+            gone.append(then)
+        return brought
+
+    def _worth(self, spent: int, brings: int, points: int) -> float:
+        """What a haul is worth that is done when so much steam is spent; less than nothing if it cannot be done."""
+        if spent >= NOWHERE:
+            return -1.0
+        # How many turns it takes to get the steam and to spend it.
+        turns = max(0, spent - self.power) / STEAM / self.income + max(1.0, spent / STEAM / self.stride)
+        if turns > self.turns_left:
+            return -1.0
+        left: float = self.patience**turns
+        return (float(brings) + (self.win if points + brings >= POINTS_TO_WIN else 0.0)) * left
+
+
+def _first_the_best(rated: tuple[float, int, Haul]) -> float:
+    return -rated[0]
+
+
+def gains_of(delivered: tuple[int, ...]) -> list[int]:
+    """What the next good of each colour brings."""
+    return [gain(delivered, color) for color in range(len(delivered))]
 
 
 def gain(delivered: tuple[int, ...], color: int) -> int:
     """What the next good of a colour brings, the bonus for colours included."""
     if delivered[color]:
         return 2
-    colors = sum(1 for count in delivered if count)
+    colors = 0
+    for count in delivered:
+        colors += count > 0
     return 2 + BONUS[colors + 1] - BONUS[colors]

@@ -10,9 +10,11 @@ from footplate import Table
 from ..searching import Knowledge
 from . import Greedy
 from .sales import final_totals, pay_profits, sell_and_build
-from .situation import Situation
+from .situation import Situation, phase_of
 from .weights import Weights
 from .worth import share_worths
+
+DOLLARS = Weights()
 
 
 class Expectations(Knowledge):
@@ -20,12 +22,12 @@ class Expectations(Knowledge):
 
     def chancy(self, table: Table) -> bool:
         """Only opinions in auctions differ: nothing is hidden, and there is no luck."""
-        return Situation(table, 0, self.weights).phase == "auction"
+        return phase_of(table) == "auction"
 
     def guess(self, table: Table, number: int) -> list[float] | None:
-        s = Situation(table, 0, self.weights)
-        if s.phase != "auction":
+        if phase_of(table) != "auction":
             return None
+        s = Situation(table, 0, self.weights)
         sell_and_build(s, f"{s.game_id}/{number}")
         pay_profits(s)
         if s.turns_left == 0:
@@ -42,10 +44,11 @@ class Expectations(Knowledge):
 
     @staticmethod
     def _seen(s: Situation, seat: int, turns: int) -> dict[str, float]:
-        """With so many turns still to be played; before the first nobody has a share."""
+        """With so many turns still to be played; before the first nobody has a share. In dollars: the weights that
+        win auctions count some things for more than they bring."""
         held = [shares[seat] for shares in s.shares]
-        as_it_is = share_worths(s.chart, s.works, 0, s.weights)
-        in_the_end = share_worths(s.chart, s.works, min(turns, len(s.weights.growth) - 1), s.weights)
+        as_it_is = share_worths(s.chart, s.works, 0, DOLLARS)
+        in_the_end = share_worths(s.chart, s.works, min(turns, len(DOLLARS.growth) - 1), DOLLARS)
         goods = sum(count * worth for count, worth in zip(held, as_it_is, strict=True))
         growth = sum(count * worth for count, worth in zip(held, in_the_end, strict=True)) - goods
         return {"cash": s.cash[seat], "goods": goods, "growth": growth, "cubes": s.cubes[seat]}

@@ -19,29 +19,45 @@ class Works:
 
     __slots__ = ("box", "connected", "free", "joined", "owner", "profit", "queue", "rails", "reach")
 
-    def __init__(self) -> None:
-        self.free = 0
-        self.box: list[int] = []
-        self.connected: list[int] = []
-        self.reach: list[int] = []
-        self.rails: list[int] = []
-        self.profit: list[int] = []
-        self.owner: list[int] = []
-        self.queue: list[int] = []
-        self.joined: list[int] | None = None
+    def __init__(
+        self,
+        free: int,
+        box: list[int],
+        connected: list[int],
+        reach: list[int],
+        rails: list[int],
+        profit: list[int],
+        owner: list[int],
+        queue: list[int],
+        joined: list[int] | None,
+    ) -> None:
+        self.free = free
+        self.box = box.copy()
+        self.connected = connected.copy()
+        self.reach = reach.copy()
+        self.rails = rails.copy()
+        self.profit = profit.copy()
+        self.owner = owner.copy()
+        self.queue = queue.copy()
+        self.joined = joined.copy() if joined is not None else None
 
     def copy(self) -> "Works":
-        other = Works()
-        other.free = self.free
-        other.box = self.box.copy()
-        other.connected = self.connected.copy()
-        other.reach = self.reach.copy()
-        other.rails = self.rails.copy()
-        other.profit = self.profit.copy()
-        other.owner = self.owner.copy()
-        other.queue = self.queue.copy()
-        other.joined = self.joined.copy() if self.joined is not None else None
-        return other
+        return Works(
+            self.free,
+            self.box,
+            self.connected,
+            self.reach,
+            self.rails,
+            self.profit,
+            self.owner,
+            self.queue,
+            self.joined,
+        )
+
+
+def phase_of(table: Table) -> str:
+    pieces = cast(Pieces, table.position)
+    return pieces.phases[pieces.phase].id
 
 
 class Situation:
@@ -52,7 +68,7 @@ class Situation:
         self.chart = chart(table.setup.map_id)
         self.me = seat
         self.weights = weights
-        self.phase = pieces.phases[pieces.phase].id
+        self.phase = phase_of(table)
         self.turn = pieces.turn
         self.turns_left = TURNS - self.turn
         self.seats = pieces.seats
@@ -87,17 +103,17 @@ class Situation:
 
 
 def _works(pieces: Pieces, queue: list[int]) -> Works:
-    works = Works()
-    works.box = pieces.box.copy()
-    works.rails = pieces.rails_left.copy()
-    works.profit = pieces.profit.copy()
-    works.connected = pieces.connected.copy()
-    works.reach = pieces.reachable.copy()
-    works.owner = pieces.owner.copy()
-    works.free = pieces.free
-    works.queue = queue
-    works.joined = pieces.joined.copy() if pieces.trans_turn == 0 else None
-    return works
+    return Works(
+        pieces.free,
+        pieces.box,
+        pieces.connected,
+        pieces.reachable,
+        pieces.rails_left,
+        pieces.profit,
+        pieces.owner,
+        queue,
+        pieces.joined if pieces.trans_turn == 0 else None,
+    )
 
 
 def unite(joined: list[int], a: int, b: int) -> None:
