@@ -89,7 +89,7 @@ class Browser:
     def subscription(self) -> dict[str, str]:
         point = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         keys = {"p256dh": unpadded(point), "auth": unpadded(self._auth)}
-        return {"endpoint": self.endpoint, **keys, "name": self.name}
+        return {"endpoint": self.endpoint, **keys}
 
     def read(self, request: tuple[str, dict[str, str], bytes]) -> Any:
         """The message of a push, decrypted by another program than the one that encrypted it."""

@@ -8,7 +8,7 @@ import pytest
 import websockets
 from account_people import PASSWORD, account_of, code, registered, send, sign_in, visitor_of
 from argon2 import PasswordHasher
-from site_under_test import MakeSite, Person, Site, seat_three
+from site_under_test import MakeSite, Person, Site, play_on, seat_three
 from sqlalchemy import select, update
 
 from footplate.server.storage import accounts, visitors
@@ -311,6 +311,35 @@ async def test_one_who_leaves_is_a_former_player(make_site: MakeSite) -> None:
         assert await connection.scalar(select(chat.c.name).where(chat.c.visitor_id == visitor)) == ""
     # The name is free again, for whoever comes.
     await registered(site, "Ada")
+
+
+async def test_a_game_goes_on_without_one_who_left(make_site: MakeSite) -> None:
+    site = await make_site(bot_pause=30.0)
+    table, people = await seat_three(site, pace={"kind": "decision", "minutes": 60, "then": "take"})
+    first = (await people[0].state(table))["actors"][0]
+    second = (await play_on(table, people, 1))["actors"][0]
+    stays = people[3 - first - second]
+    for who in (people[first], people[second]):
+        await who.post("/api/account", {"name": who.name, "password": PASSWORD}, 201)
+    proposal = (await stays.post(f"/api/tables/{table}/proposal", {"kind": "end"}))["proposal"]
+    assert sorted(proposal["waiting"]) == sorted([first, second])
+
+    await send(people[second], "POST", "/api/account/leave", {"password": PASSWORD}, 204)
+    state = await stays.state(table)
+    assert (state["table"]["seats"][second]["gone"], state["life"][-1]["kind"]) == (True, "resigned")
+    # No clock runs for the bot, and the proposal does not wait for it.
+    assert [clock["until"] for clock in state["table"]["clocks"]] == [None] * 3
+    assert state["proposal"]["waiting"] == [first]
+
+    # Where nobody is left who could answer, it falls.
+    await send(people[first], "POST", "/api/account/leave", {"password": PASSWORD}, 204)
+    state = await stays.state(table)
+    assert (state["proposal"], [each["kind"] for each in state["life"][-2:]]) == (None, ["resigned", "stale-alone"])
+    [told] = (await stays.get(f"/api/tables/{table}/log"))[1]["lines"]
+    assert (told["en"].startswith("A former player "), told["fr"].startswith("Un ancien joueur ")) == (True, True)
+    # What bots play among themselves is not listed.
+    await stays.post(f"/api/tables/{table}/resign")
+    assert (await site.person().get("/api/tables"))["live"] == []
 
 
 async def test_old_cookies_of_one_who_left_are_no_good(site: Site) -> None:

@@ -652,9 +652,11 @@ async def test_a_push_is_read_by_its_browser_and_signed_by_the_server(make_site:
     house = await House(make_site, push_contact="mailto:host@club.example").open()
     table, people, called, _ = await at_table(house)
     phone, desk = Browser(hook, "phone"), Browser(hook, "desk")
+    agents = {phone: "Mozilla/5.0 (iPhone; like Mac OS X) CriOS/131.0 Safari/604.1", desk: "(X11; Linux) Firefox/128.0"}
     for browser in (phone, desk, phone):
+        called.http.headers["User-Agent"] = agents[browser]
         shown = await called.post("/api/calls/devices", browser.subscription, 201)
-    assert sorted(device["name"] for device in shown["devices"]) == ["desk", "phone"]
+    assert sorted(device["name"] for device in shown["devices"]) == ["Chrome · iPhone", "Firefox · Linux"]
     await make_wait(table, people, called)
     await house.look(GRACE)
     found = {path.rpartition("/")[2]: (path, headers, body) for path, headers, body in hook.requests}

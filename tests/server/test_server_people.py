@@ -63,11 +63,45 @@ async def test_the_owner_can_send_somebody_away_but_not_themselves(site: Site) -
     ada, ben = site.person("Ada"), site.person("Ben")
     table = await ada.set_up("me", "open", "open")
     await ben.join(table, 2)
+    # A bot that is put where somebody has just sat down takes no seat away.
+    assert code(await put(ada, f"/api/tables/{table}/seats/2", {"kind": "bot"}, 409)) == "taken"
     await put(ada, f"/api/tables/{table}/seats/2", {"kind": "open"})
     assert (await ben.state(table))["you"] is None
     assert code(await put(ada, f"/api/tables/{table}/seats/0", {"kind": "open"}, 409)) == "seated"
     assert code(await put(ada, f"/api/tables/{table}/seats/3", {"kind": "open"}, 404)) == "no-seat"
     assert code(await put(ada, f"/api/tables/{table}/seats/1", {"kind": "bot", "level": "wizard"}, 422)) == "no-bot"
+
+
+async def test_a_seat_that_many_ask_for_at_the_same_moment_goes_to_one(make_site: MakeSite, database: str) -> None:
+    servers = [await make_site() for _ in range(1 if database.endswith("sqlite") else 2)]
+
+    async def ask(table: str, crowd: list[Person], *seats: int | None) -> list[str]:
+        """All at once, for these seats in turn: what they are answered."""
+        wishes = zip(crowd, seats * len(crowd), strict=False)
+        asking = [
+            person.http.post(f"/api/tables/{table}/join", json={"name": person.name, "seat": seat})
+            for person, seat in wishes
+        ]
+        answers = await asyncio.gather(*asking)
+        return sorted("ok" if answer.is_success else str(code(answer.json())) for answer in answers)
+
+    ada = servers[0].person("Ada")
+    table = await ada.set_up("me", "open", "open", "open")
+    crowd = [servers[number % len(servers)].person(f"Guest {number}") for number in range(6)]
+    assert await ask(table, crowd, 1) == ["ok", *["taken"] * 5]
+    seats = (await ada.state(table))["table"]["seats"]
+    assert [seat["kind"] for seat in seats] == ["person", "person", "open", "open"]
+    # One person in several windows sits down once, whichever seats they point at.
+    ben = servers[0].person("Ben")
+    await put(ben, "/api/me", {"name": "Ben"})
+    windows = [servers[number % len(servers)].person("Ben", ben.http.cookies) for number in range(6)]
+    assert await ask(table, windows, 2, 3) == [*["ok"] * 3, *["seated"] * 3]
+    seats = (await ada.state(table))["table"]["seats"]
+    assert [seat["name"] for seat in seats].count("Ben") == 1
+    # Whoever takes any seat gets one while there is one.
+    others = [person for person in crowd if person.name not in [seat["name"] for seat in seats]]
+    assert await ask(table, others, None) == [*["begun"] * 4, "ok"]
+    assert (await ada.state(table))["table"]["state"] == "playing"
 
 
 async def test_the_owner_invites_by_name(site: Site) -> None:

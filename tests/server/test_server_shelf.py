@@ -2,16 +2,20 @@
 
 import asyncio
 import threading
+from types import SimpleNamespace
 from typing import Any
+from uuid import uuid4
 
+import httpx
 import msgspec
 import pytest
-from site_under_test import MakeSite, Site, play_on, seat_three
+from site_under_test import Json, MakeSite, Person, Site, play_on, seat_three
 
 import footplate
-from footplate.server import shelf
+from footplate.server import limits, shelf
 from footplate.server.messages import StateMessage
 from footplate.server.routes import live as live_module
+from footplate.server.routes.tables import play_action
 
 pytestmark = pytest.mark.anyio
 
@@ -168,6 +172,40 @@ async def test_who_prefers_so_gets_the_new_state_by_the_socket_alone(site: Site)
     assert stale.status_code == 409
     assert stale.json()["error"]["state"]["number"] == 1
     await live.close()
+
+
+async def test_a_move_is_guarded_and_answered_alike_on_its_short_way(
+    make_site: MakeSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A brief one does not pass through the framework, unless there is something unusual about it."""
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    site = await make_site(rate_limits=True)
+    table, people = await seat_three(site)
+    actor = (await people[0].state(table))["actors"][0]
+    me = people[actor]
+    body = {"id": str(uuid4()), "number": 0, "action": (await me.state(table))["choices"][0]["action"]}
+    kinds = [("application/json", ""), ("application/json; charset=utf-8", ""), ("application/json", f"?as={actor}")]
+    answers = [await _brief(me, table, body, kind, query) for kind, query in kinds]
+    assert {each.status_code for each in answers} == {204}
+    told = [{name: value for name, value in each.headers.items() if name != "date"} for each in answers]
+    assert told[0] == told[1] == told[2]
+    assert (await me.state(table))["number"] == 1
+
+    foreign = await _brief(me, table, body, Origin="http://elsewhere.example")
+    unknown = await _brief(me, table, body, Host="elsewhere.example")
+    nobody = await _brief(site.person("Eve"), table, body)
+    assert [each.status_code for each in (foreign, unknown, nobody)] == [403, 421, 403]
+    # What is refused counts once, as what is done; what comes from elsewhere does not.
+    for _ in range(300 - 4 - 2):
+        site.app.state.rate_limits.wait(str(play_action), "127.0.0.1", play_action.opt["rate"])
+    assert [(await _brief(me, table, {**body, "id": str(uuid4())})).status_code for _ in range(3)] == [409, 409, 429]
+
+
+async def _brief(
+    person: Person, table: str, body: Json, kind: str = "application/json", query: str = "", **more: str
+) -> httpx.Response:
+    headers = {"Prefer": "return=minimal", "Content-Type": kind, **more}
+    return await person.http.post(f"/api/tables/{table}/actions{query}", json=body, headers=headers)
 
 
 async def test_a_room_keeps_no_copies_of_earlier_positions(site: Site) -> None:

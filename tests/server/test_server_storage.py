@@ -71,7 +71,7 @@ async def test_a_game_goes_on_after_a_restart(make_site: MakeSite) -> None:
 
 async def test_opening_undoing_and_showing_replay_nothing(make_site: MakeSite, monkeypatch: pytest.MonkeyPatch) -> None:
     """The cost of each is the same at 35 decisions as at 95: counted in decisions performed and in statements."""
-    site = await make_site()
+    site = await make_site(clock_pause=3600, call_look=3600)
     table, people = await seat_three(site)
     costs = []
     for target in (35, 95):

@@ -3,6 +3,7 @@
 Who signs in on a device that was a guest's brings the guest's seats, tables and messages along.
 """
 
+import logging
 import re
 from collections.abc import Iterable
 
@@ -10,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import footplate.bots
 
+from . import happening
 from .calling import check_free
 from .errors import ApiError
 from .house import House
@@ -17,12 +19,16 @@ from .hub import Notice
 from .limits import Rate
 from .messages import NewAccount, Reset, SetPassword, SignIn
 from .names import key
+from .playing import settle
+from .rooms import Scene, read_scene
 from .seating import tell
 from .storage import Conflict, accounts, people, visitors
 from .storage.accounts import AccountRow, Who
 from .storage.people import Changed
 from .storage.rows import now
 from .texts import clean
+
+log = logging.getLogger("footplate.server")
 
 # The session that stands for all devices from before the account.
 EARLIER = "earlier"
@@ -93,27 +99,46 @@ async def enter(house: House, who: Who | None, account: AccountRow, device: str)
     """A device becomes the account's; if a guest had it, the guest's things go along."""
     async with house.database.write() as connection:
         session = await accounts.add_session(connection, account.visitor_id, device)
-        changed = await bring_along(connection, who, account.visitor_id, account)
+        changed = await bring_along(house, connection, who, account.visitor_id, account)
         notices = await house.hub.post_all(connection, changed.revisions)
     tell_all(house, changed, notices)
     return Entered(session, account, changed.given_up)
 
 
 async def bring_along(
-    connection: AsyncConnection, who: Who | None, visitor: str, account: AccountRow | None
+    house: House, connection: AsyncConnection, who: Who | None, visitor: str, account: AccountRow | None
 ) -> Changed:
     """Hands what a guest has to the visitor that the guest's device becomes."""
     if who is None or who.account is not None or who.visitor == visitor:
         return Changed()
     changed = await people.hand_over(connection, who.visitor, visitor, usual_bot)
-    return changed.then(await people.call_everywhere(connection, visitor, account.name)) if account else changed
+    if account:
+        changed = changed.then(await people.call_everywhere(connection, visitor, account.name))
+    await play_on_without(house, connection, changed)
+    return changed
+
+
+async def play_on_without(house: House, connection: AsyncConnection, changed: Changed) -> None:
+    """Games that somebody has left to a bot go on as after any change of them; everybody there is told of it."""
+    for left in changed.left:
+        try:
+            scene = await read_scene(connection, left.row.id)
+        except Exception:
+            # A game that cannot be read keeps nobody from leaving.
+            log.exception("the game of table %s cannot be read", left.row.id)
+            continue
+        row = scene.row
+        for seat in left.which:
+            row = happening.noted(row, "resigned", by=seat)
+        before = Scene(left.row, left.seats, scene.game)
+        await settle(house, connection, before, Scene(row, scene.seats, scene.game))
 
 
 def tell_all(house: House, changed: Changed, notices: list[Notice]) -> None:
     """After the transaction: everybody at the tables hears of it, and the bots play on."""
     tell(house, notices)
-    for table in changed.stood_in:
-        house.bots.wake(table)
+    for left in changed.left:
+        house.bots.wake(left.row.id)
 
 
 # Changing it
@@ -195,6 +220,7 @@ async def leave_for_good(house: House, account: AccountRow, password: str) -> No
     async with house.database.write() as connection:
         await accounts.end_sessions(connection, visitor)
         changed = await people.erase(connection, visitor, usual_bot)
+        await play_on_without(house, connection, changed)
         notices = await house.hub.post_all(connection, changed.revisions)
         await house.hub.post_ended(connection, [visitor])
     house.hub.end([visitor])

@@ -20,6 +20,7 @@ from .headers import add_headers, methods_of
 from .holding import HeldTurns
 from .house import House
 from .limits import RateLimits
+from .moving import Application
 from .playing import end_turn_of_absent, play_by_plan, play_for_bot, show_stuck
 from .recounting import Stories
 from .routes.account import account_routes
@@ -90,7 +91,7 @@ def create_house(config: Config) -> House:
 
 def build_routes() -> Litestar:
     """All calls, and what surrounds each; the house comes later."""
-    app = Litestar(
+    app = Application(
         route_handlers=[
             visitor,
             account_routes,

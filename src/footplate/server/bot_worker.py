@@ -16,6 +16,8 @@ import footplate.bots
 from footplate import trials
 from footplate.bots.advising import Expected, Reason
 
+from .texts import LANGUAGES, named
+
 # Thinking gives way to people's moves, which are answered in the same breath.
 NICE = 10
 # How low a game of a trial stands: whatever else wants the processor comes first.
@@ -84,7 +86,7 @@ def answer(job: Job | TrialJob) -> Answer:
 
 
 def _in_both(said: Expected | Reason, names: list[str | None]) -> dict[str, str]:
-    return {language: said.text(language, names) for language in ("en", "fr")}
+    return {language: named(said.text, language, names) for language in LANGUAGES}
 
 
 def _tried(job: TrialJob) -> trials.GameTrial:

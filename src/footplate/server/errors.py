@@ -14,7 +14,7 @@ import footplate
 from . import metrics
 from .messages import ErrorAnswer, Fault, SentState, TableState
 from .storage import StorageFailed
-from .texts import Names, Text, preferred_language
+from .texts import Names, Text, named, preferred_language
 
 log = logging.getLogger("footplate.server")
 
@@ -457,7 +457,8 @@ class ApiError(Exception):
 
 def refused(code: str, error: "footplate.FootplateError", names: Names | None = None) -> ApiError:
     """A refusal of the engine, with its rule."""
-    return ApiError(code, text=Text(error.reason("en", names), error.reason("fr", names)), rule=error.rule)
+    text = Text(named(error.reason, "en", names), named(error.reason, "fr", names))
+    return ApiError(code, text=text, rule=error.rule)
 
 
 def _answer(request: Request[Any, Any, Any], error: ApiError) -> Response[ErrorAnswer]:

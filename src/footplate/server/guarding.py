@@ -1,6 +1,7 @@
 """Guards: where requests may come from, and how many. They are coroutines: Litestar runs plain functions in threads."""
 
 import math
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -13,6 +14,8 @@ from .limits import Rate, RateLimits
 from .visitors import Connection
 
 _READING = {"GET", "HEAD", "OPTIONS"}
+# What the state of a request says once its rate is counted.
+ADMITTED = "footplate_admitted"
 
 
 def address_of(connection: Connection) -> str:
@@ -49,6 +52,7 @@ def unknown_host(connection: Connection, known: frozenset[str]) -> str | None:
     return None
 
 
+@lru_cache(1000)
 def _host_name(host: str) -> str | None:
     try:
         return urlsplit(f"//{host}").hostname
@@ -56,6 +60,7 @@ def _host_name(host: str) -> str | None:
         return None
 
 
+@lru_cache(1000)
 def _is_address(name: str) -> bool:
     try:
         ip_address(name)
@@ -84,7 +89,7 @@ async def refuse_foreign(connection: Connection, _: BaseRouteHandler) -> None:
 async def limit_rate(connection: Connection, handler: BaseRouteHandler) -> None:
     house: House = connection.app.state.house
     rate: Rate | None = handler.opt.get("rate")
-    if rate is None or not house.config.rate_limits:
+    if rate is None or not house.config.rate_limits or ADMITTED in connection.scope["state"]:
         return
     limits: RateLimits = connection.app.state.rate_limits
     wait = limits.wait(handler.name or str(handler), address_of(connection), rate)

@@ -22,6 +22,14 @@ _PAGE_POLICY = "; ".join(
 )
 
 
+_EVERYWHERE = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+_NOT_KEPT = "no-store"
+
+
 def methods_of(app: Litestar) -> dict[str, str]:
     """The methods of each path, for the header Allow."""
     methods = {
@@ -39,10 +47,19 @@ async def add_headers(message: Message, scope: Scope) -> None:
     if scope.get("method") == "OPTIONS" and scope.get("path_template"):
         # Litestar names the methods of the first handler of a path alone.
         headers["Allow"] = scope["litestar_app"].state.methods.get(scope["path_template"], "OPTIONS")
-    headers["X-Content-Type-Options"] = "nosniff"
-    headers["Referrer-Policy"] = "same-origin"
-    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    headers.update(_EVERYWHERE)
     if scope["path"].startswith("/api"):
-        headers.setdefault("Cache-Control", "no-store")
+        headers.setdefault("Cache-Control", _NOT_KEPT)
     else:
         headers["Content-Security-Policy"] = _PAGE_POLICY
+
+
+def brief_answer(headers: dict[str, str]) -> list[Message]:
+    """An answer of the interface without a body."""
+    metrics.ANSWERS.labels("204").inc()
+    told = {**headers, **_EVERYWHERE, "Cache-Control": _NOT_KEPT}
+    encoded = [(name.lower().encode(), value.encode()) for name, value in told.items()]
+    return [
+        {"type": "http.response.start", "status": 204, "headers": encoded},
+        {"type": "http.response.body", "body": b"", "more_body": False},
+    ]

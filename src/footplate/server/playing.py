@@ -73,7 +73,7 @@ async def settle(house: House, connection: AsyncConnection, before: Scene | None
     for its bots, and who is called."""
     after = planning.settled(await _without_past_stand_ins(connection, after))
     await tables.keep_plans(connection, _replanned(before, after))
-    row = happening.without_stale(after.row, pacing.waited_for(after))
+    row = happening.without_stale(after, pacing.waited_for(after))
     pace = pacing.pace_of(row)
     if pace is not None:
         clocks = pacing.after(pace, before, after, house.config.clock())

@@ -223,13 +223,17 @@ class Rooms:
     async def _read(self, room: Room) -> None:
         doubts = room.doubts
         async with self.database.read() as connection:
-            row = await tables.read_table(connection, room.id)
-            if row is None:
-                raise ApiError("no-table")
-            await recall(connection, row.title, row.map)
-            seats = (await tables.read_seats(connection, [room.id]))[room.id]
-            game = await read_game(connection, row) if row.state != "open" else None
-        room.become(Scene(row, seats, game), doubts)
+            scene = await read_scene(connection, room.id)
+        room.become(scene, doubts)
+
+
+async def read_scene(connection: AsyncConnection, table_id: str) -> Scene:
+    row = await tables.read_table(connection, table_id)
+    if row is None:
+        raise ApiError("no-table")
+    await recall(connection, row.title, row.map)
+    seats = (await tables.read_seats(connection, [table_id]))[table_id]
+    return Scene(row, seats, await read_game(connection, row) if row.state != "open" else None)
 
 
 async def read_game(connection: AsyncConnection, head: TableRow) -> Game:

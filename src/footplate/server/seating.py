@@ -167,15 +167,18 @@ def needed(name: str | None) -> str:
 
 async def join(house: House, table_id: str, visitor: str, request: Join) -> SentState:
     """Sits down on an open seat."""
-    async with house.rooms.hold(table_id) as room:
-        scene = room.scene
-        mine = scene.seats_of(visitor)
-        if request.beside:
-            await _sit_beside(house, room, visitor, request)
-        elif not mine:
-            await _sit_down(house, room, visitor, _wanted(scene, visitor, request.seat), request.name)
-        elif request.seat not in (None, *mine):
-            raise ApiError("seated")
+
+    async def sit_down() -> None:
+        async with house.rooms.hold(table_id) as room:
+            mine = room.scene.seats_of(visitor)
+            if request.beside:
+                await _sit_beside(house, room, visitor, request)
+            elif not mine:
+                await _sit_down(house, room, visitor, request)
+            elif request.seat not in (None, *mine):
+                raise ApiError("seated")
+
+    await first_try(sit_down)
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
 
@@ -210,13 +213,14 @@ async def _sit_beside(house: House, room: Room, visitor: str, request: Join) -> 
         taken = [row.name for row in room.scene.seats if row.name]
         name = await name_beside(house, change.connection, request.name, taken)
         sat = SeatRow(room.id, seat.seat, "person", visitor, name, None, beside=True)
-        await _change_seats(change, [(seat, sat)], "taken")
+        await _change_seats(change, room.scene.row, [(seat, sat)])
 
 
-async def _sit_down(house: House, room: Room, visitor: str, seat: SeatRow, wish: str | None) -> None:
+async def _sit_down(house: House, room: Room, visitor: str, request: Join) -> None:
+    seat = _wanted(room.scene, visitor, request.seat)
     async with changing(house, room) as change:
         await visitors.keep_visitor(change.connection, visitor, None)
-        name = needed(await name_of(house, change.connection, visitor, wish))
+        name = needed(await name_of(house, change.connection, visitor, request.name))
         await visitors.keep_visitor(change.connection, visitor, name)
         own = [row for row in room.scene.seats if visitor in (row.visitor_id, row.asked_id) and not row.beside]
         others = [row for row in room.scene.seats if row.name and row not in own]
@@ -227,7 +231,7 @@ async def _sit_down(house: House, room: Room, visitor: str, seat: SeatRow, wish:
         left = [(row, _taken(row, visitor) if row.beside else _opened(row)) for row in kept]
         # An account keeps its name; guests who are called alike get a number.
         alike = [(row, _numbered(row, others, name)) for row in others if key(row.name or "") == key(name)]
-        await _change_seats(change, [(seat, sat), *left, *alike], "taken")
+        await _change_seats(change, room.scene.row, [(seat, sat), *left, *alike])
 
 
 def _taken(row: SeatRow, visitor: str) -> SeatRow:
@@ -243,61 +247,74 @@ def _opened(row: SeatRow) -> SeatRow:
     return SeatRow(row.table_id, row.seat, "open", None, None, None)
 
 
-async def _change_seats(change: Change, seats: list[tuple[SeatRow, SeatRow]], missed: str) -> None:
-    """Changes seats before the game has begun, and begins it when none is open any more."""
+async def _change_seats(change: Change, row: TableRow, seats: list[tuple[SeatRow, SeatRow]]) -> None:
+    """Changes seats before the game has begun, and begins it when none is open any more; raises Conflict if the table
+    is not as it was."""
+    await tables.touch(change.connection, row)
     for before, after in seats:
-        if not await tables.change_seat(change.connection, before, after, "open"):
-            raise ApiError(missed)
-    change.after = await _read_scene(change.connection, seats[0][0].table_id)
+        await tables.change_seat(change.connection, before, after, "open")
+    change.after = await _read_scene(change.connection, row.id)
     if all(each.kind != "open" for each in change.after.seats):
         change.after = await begin(change.connection, change.after.row, change.after.seats)
 
 
 async def leave(house: House, table_id: str, visitor: str | None) -> SentState:
     """Leaves a seat, or one that is kept for the asker, before the game has begun."""
-    async with house.rooms.hold(table_id) as room:
-        scene = room.scene
-        own = [row for row in scene.seats if visitor is not None and visitor in (row.visitor_id, row.asked_id)]
-        # One of several at a screen leaves alone; who has the screen takes the others along.
-        one = [row for row in own if isinstance(visitor, AtSeat) and row.seat == visitor.seat and row.beside]
-        own = one or own
-        if not own:
-            raise ApiError("not-seated")
-        _not_begun(scene)
-        async with changing(house, room) as change:
-            await _change_seats(change, [(row, _opened(row)) for row in own], "begun")
+
+    async def stand_up() -> None:
+        async with house.rooms.hold(table_id) as room:
+            scene = room.scene
+            own = [row for row in scene.seats if visitor is not None and visitor in (row.visitor_id, row.asked_id)]
+            # One of several at a screen leaves alone; who has the screen takes the others along.
+            one = [row for row in own if isinstance(visitor, AtSeat) and row.seat == visitor.seat and row.beside]
+            own = one or own
+            if not own:
+                raise ApiError("not-seated")
+            _not_begun(scene)
+            async with changing(house, room) as change:
+                await _change_seats(change, scene.row, [(row, _opened(row)) for row in own])
+
+    await first_try(stand_up)
     return await present_state(house, table_id, visitor)
 
 
 async def set_seat(house: House, table_id: str, visitor: str | None, seat: int, request: SetSeat) -> SentState:
     """The owner puts a bot on a seat, keeps it for somebody, or opens it to everybody, before the game has begun."""
-    async with house.rooms.hold(table_id) as room:
-        scene = room.scene
-        _check_owner(scene, visitor)
-        if seat >= len(scene.seats):
-            raise ApiError("no-seat")
-        before = scene.seats[seat]
-        if before.visitor_id == visitor and not before.beside:
-            raise ApiError("seated")
-        if request.kind == "open":
-            after = _opened(before)
-        elif request.kind == "asked":
-            after = await _kept_for(house, scene, before, str(visitor), request.name)
-        else:
-            level = wished_level(scene.row.title, request.level)
-            free = [name for name in BOT_NAMES if name not in scene.names]
-            name = before.name if before.kind == "bot" else secrets.choice(free)
-            after = SeatRow(table_id, seat, "bot", None, name, level)
-        async with changing(house, room) as change:
-            await _change_seats(change, [(before, after)], "begun")
+
+    async def change_it() -> None:
+        async with house.rooms.hold(table_id) as room:
+            scene = room.scene
+            _check_owner(scene, visitor)
+            if seat >= len(scene.seats):
+                raise ApiError("no-seat")
+            before = scene.seats[seat]
+            if before.visitor_id == visitor and not before.beside:
+                raise ApiError("seated")
+            after = await _as_wished(house, scene, before, str(visitor), request)
+            async with changing(house, room) as change:
+                await _change_seats(change, scene.row, [(before, after)])
+
+    await first_try(change_it)
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
 
 
+async def _as_wished(house: House, scene: Scene, before: SeatRow, owner: str, request: SetSeat) -> SeatRow:
+    """A seat as its owner wants it; whoever sits there is sent away first, by opening it."""
+    if request.kind == "open":
+        return _opened(before)
+    if before.kind == "person":
+        raise ApiError("taken")
+    if request.kind == "asked":
+        return await _kept_for(house, scene, before, owner, request.name)
+    level = wished_level(scene.row.title, request.level)
+    free = [name for name in BOT_NAMES if name not in scene.names]
+    name = before.name if before.kind == "bot" else secrets.choice(free)
+    return SeatRow(before.table_id, before.seat, "bot", None, name, level)
+
+
 async def _kept_for(house: House, scene: Scene, seat: SeatRow, owner: str, name: str | None) -> SeatRow:
     """A seat that the owner keeps for whoever has the account of that name."""
-    if seat.kind == "person":
-        raise ApiError("taken")
     async with house.database.read() as connection:
         if await visitors.is_muted(connection, owner):
             raise ApiError("muted")
@@ -398,25 +415,31 @@ async def resign(house: House, table_id: str, visitor: str | None) -> SentState:
 async def set_up_anew(house: House, table_id: str, visitor: str | None, request: SetUp) -> SentState:
     """The owner changes map, options, pace, hints and the number of seats, before the game has begun."""
     pace = pacing.checked(request.pace)
-    async with house.rooms.hold(table_id) as room:
-        scene = room.scene
-        _check_owner(scene, visitor)
-        seats = _resized(scene.seats, request.seats)
-        row = await _set_up_so(house, scene.row, request, len(seats))
-        row = msgspec.structs.replace(row, private=request.private, pace=pace, hints=request.hints)
-        row = happening.noted(row, "set-up", by=scene.seat_of(visitor))
-        if request.hints != scene.row.hints:
-            row = happening.noted(row, "hints" if request.hints else "no-hints", by=scene.seat_of(visitor))
-        try:
+
+    async def change_it() -> None:
+        async with house.rooms.hold(table_id) as room:
+            _check_owner(room.scene, visitor)
+            seats = _resized(room.scene.seats, request.seats)
+            row = await _set_up_so(house, room.scene.row, request, len(seats))
+            row = msgspec.structs.replace(row, private=request.private, pace=pace, hints=request.hints)
+            row = _told_anew(room.scene, row, room.scene.seat_of(visitor))
             async with changing(house, room) as change:
                 row = await tables.set_up_anew(change.connection, row, seats)
                 change.after = Scene(row, seats, None)
                 if all(seat.kind != "open" for seat in seats):
                     change.after = await begin(change.connection, row, seats)
-        except Conflict:
-            raise ApiError("begun") from None
+
+    await first_try(change_it)
     house.bots.wake(table_id)
     return await present_state(house, table_id, visitor)
+
+
+def _told_anew(before: Scene, row: TableRow, by: int | None) -> TableRow:
+    """The row with what everybody in the room is told of its new set-up."""
+    row = happening.noted(row, "set-up", by=by)
+    if row.hints != before.row.hints:
+        row = happening.noted(row, "hints" if row.hints else "no-hints", by=by)
+    return row
 
 
 async def _set_up_so(house: House, old: TableRow, request: SetUp, seats: int) -> TableRow:

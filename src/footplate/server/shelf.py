@@ -20,7 +20,7 @@ from .rooms import Scene
 from .sheets import Row, sheets
 from .storage import DecisionRow
 from .telling import told
-from .texts import LANGUAGES, Names
+from .texts import LANGUAGES, Names, named
 
 # A change that is nearly as long as what it leads to is not worth the reading.
 WORTH = 0.7
@@ -238,7 +238,8 @@ def _sayer(place: tuple[str | None, ...], names: tuple[str | None, ...], languag
     def say(said: Any) -> dict[str, str]:
         what = (place, type(said).__name__, said.section, said.key, msgspec.json.encode(said.facts))
         return {
-            each: _sentences.get((what, each)) or _remember((what, each), said.text(each, names)) for each in languages
+            each: _sentences.get((what, each)) or _remember((what, each), named(said.text, each, names))
+            for each in languages
         }
 
     return say

@@ -12,7 +12,7 @@ import msgspec
 import footplate
 
 from .storage import DecisionRow, TableRow
-from .texts import LANGUAGES, Names
+from .texts import LANGUAGES, Names, named
 
 # What the server itself adds to the first entry of a log. Whoever brings a record has its seed, and with it every
 # secret of the game, as has one who chose the seed: the log says so to all.
@@ -111,7 +111,7 @@ def _say(head: TableRow, event: dict[str, Any], names: Names, language: str) -> 
     if key in _OWN:
         return _OWN[key][language].format(**event["facts"])
     try:
-        return footplate.event(head.title, key, event["facts"], head.map).text(language, names)
+        return named(footplate.event(head.title, key, event["facts"], head.map).text, language, names)
     except (KeyError, footplate.BadSetup):
         # A title, or a sentence of it, that this program has no more: the log goes on without it.
         return str(key)

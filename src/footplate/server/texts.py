@@ -1,7 +1,8 @@
 """Text for people, always in both languages, and the language that an asker prefers."""
 
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -9,6 +10,9 @@ import msgspec
 LANGUAGES = ("en", "fr")
 NAME_LENGTH = 40
 MESSAGE_LENGTH = 500
+# One who left for good has a seat at a game and no name.
+FORMER = {"en": "a former player", "fr": "un ancien joueur"}
+_FORMER_FIRST = {language: re.compile(rf"(?:^|(?<=[.!?] )){name}") for language, name in FORMER.items()}
 
 Names = Sequence[str | None]
 
@@ -29,8 +33,16 @@ class Sayable(Protocol):
     def text(self, language: str = "en", names: Names | None = None) -> str: ...
 
 
+def named(tell: Callable[[str, Names | None], str], language: str, names: Names | None) -> str:
+    """What is told of the seats of a game, by the names of those who have one."""
+    if names is None or None not in names:
+        return tell(language, names)
+    text = tell(language, [name or FORMER[language] for name in names])
+    return _FORMER_FIRST[language].sub(lambda found: found[0].capitalize(), text)
+
+
 def both(said: Sayable, names: Names | None = None) -> Text:
-    return Text(said.text("en", names), said.text("fr", names))
+    return Text(named(said.text, "en", names), named(said.text, "fr", names))
 
 
 def preferred_language(accepted: str) -> str:

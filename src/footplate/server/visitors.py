@@ -58,7 +58,15 @@ def cookie(value: str, secure: bool) -> Cookie:
 
 
 # What browsers say of themselves, the more telling names first: Edge says that it is Chrome, and Chrome Safari.
-_BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrom", "Chrome"), ("Safari/", "Safari"))
+_BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("Chrom", "Chrome"),
+    ("CriOS/", "Chrome"),
+    ("Safari/", "Safari"),
+)
 _SYSTEMS = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),

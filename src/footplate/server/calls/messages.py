@@ -36,7 +36,6 @@ class NewDevice(Request):
     endpoint: Annotated[str, Meta(min_length=1, max_length=2000)]
     p256dh: Annotated[str, Meta(min_length=1, max_length=100)]
     auth: Annotated[str, Meta(min_length=1, max_length=40)]
-    name: Annotated[str, Meta(max_length=80)] = ""
 
 
 class Confirmation(Request):

@@ -8,7 +8,6 @@ from ..house import House
 from ..storage import calls, tables, visitors
 from ..storage.calls import CallRow, DeviceRow, WishRow
 from ..storage.rows import iso
-from ..texts import clean
 from . import mail, outside, waiting
 from .hours import is_zone
 from .messages import Calls, Device, LastCall, NewDevice, QuietHours, SetCalls, Waiting
@@ -133,7 +132,7 @@ async def confirm(house: House, key: str) -> None:
             raise ApiError("no-key")
 
 
-async def add_device(house: House, visitor: str, request: NewDevice) -> Calls:
+async def add_device(house: House, visitor: str, request: NewDevice, name: str) -> Calls:
     """Keeps a browser's subscription; who has said nothing about calls yet gets the usual wishes."""
     if not outside.is_allowed_form(request.endpoint, house.config.call_private):
         raise ApiError("push-address")
@@ -143,7 +142,6 @@ async def add_device(house: House, visitor: str, request: NewDevice) -> Calls:
         await visitors.keep_visitor(connection, visitor, None)
         if visitor not in await calls.read_wishes(connection, {visitor}):
             await calls.keep_wishes(connection, WishRow(visitor))
-        name = clean(request.name)
         await calls.keep_device(connection, visitor, request.endpoint, request.p256dh, request.auth, name)
         return await _shown(house, connection, visitor)
 

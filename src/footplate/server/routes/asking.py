@@ -44,8 +44,7 @@ async def who_asks(connection: Connection, house: House) -> Who | None:
     named = house.signer.read(value) if value else None
     if named is None:
         return None
-    async with house.database.read(glance=True) as reading:
-        who = await read_who(reading, *named)
+    who = await read_who(house.database, *named)
     if who is not None and who.session is not None and house.noticed.is_due(who.session):
         async with house.database.write() as writing:
             await use_session(writing, who.session)

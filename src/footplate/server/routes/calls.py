@@ -11,7 +11,8 @@ from ..errors import ApiError, may_fail
 from ..limits import Rate
 from ..storage import calls as storage
 from ..storage import visitors
-from .asking import TableId, TheAsker, TheHouse, TheVisitor, existing_form
+from ..visitors import device_of
+from .asking import AnyRequest, TableId, TheAsker, TheHouse, TheVisitor, agent_of, existing_form
 
 _READING = {"rate": Rate(300, 60)}
 _SETTING = {"rate": Rate(60, 60)}
@@ -53,9 +54,11 @@ async def stop_mail(house: TheHouse, key: PathKey) -> None:
 
 
 @post("/devices", opt=_SETTING, responses=may_fail(400, 403, 413, 422))
-async def add_device(house: TheHouse, asker: TheAsker, data: JSONBody[NewDevice]) -> Response[Calls]:
+async def add_device(
+    request: AnyRequest, house: TheHouse, asker: TheAsker, data: JSONBody[NewDevice]
+) -> Response[Calls]:
     """Calls this browser too, by push."""
-    return asker.answer(await wishing.add_device(house, asker.id, data), 201)
+    return asker.answer(await wishing.add_device(house, asker.id, data, device_of(agent_of(request))), 201)
 
 
 @delete("/devices/{device:str}", opt=_SETTING, responses=may_fail(400, 403, 404))

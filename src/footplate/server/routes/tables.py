@@ -172,10 +172,14 @@ async def _after(
 ) -> Response[TableState]:
     """The new state; or its revision alone, if the asker prefers to get it by the socket."""
     if "return=minimal" in request.headers.get("prefer", ""):
-        revision = (await house.rooms.scene(table_id)).row.revision
-        headers = {"Preference-Applied": "return=minimal", "Footplate-Revision": str(revision)}
-        return cast("Response[TableState]", Response(None, status_code=204, headers=headers))
+        return cast("Response[TableState]", Response(None, status_code=204, headers=await done(house, table_id)))
     return Response(_described(await reading.state_since(house, table_id, visitor, number)))
+
+
+async def done(house: House, table_id: str) -> dict[str, str]:
+    """What the headers of a brief answer tell."""
+    revision = (await house.rooms.scene(table_id)).row.revision
+    return {"Preference-Applied": "return=minimal", "Footplate-Revision": str(revision)}
 
 
 @post(

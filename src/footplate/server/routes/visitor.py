@@ -60,7 +60,7 @@ async def arrive(request: AnyRequest, house: TheHouse, who: TheWho, data: JSONBo
             raise ApiError("no-link")
         account = await read_account(connection, known)
         session = await add_session(connection, known, device_of(agent_of(request))) if account is not None else None
-        changed = await accounts.bring_along(connection, who, known, account)
+        changed = await accounts.bring_along(house, connection, who, known, account)
         notices = await house.hub.post_all(connection, changed.revisions)
         name = await visitors.read_name(connection, known)
     accounts.tell_all(house, changed, notices)

@@ -6,6 +6,8 @@ import msgspec
 from sqlalchemy import and_, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .database import Database
+from .prepared import Prepared
 from .rows import ago, now
 from .schema import accounts, passkeys, sessions, tokens, visitors
 from .visitors import hashed
@@ -54,19 +56,19 @@ _COLUMNS = [accounts.c[name] for name in AccountRow.__struct_fields__]
 
 
 # Made once: everybody who asks for anything is looked up so.
-_WHO = (
+_WHO = Prepared(
     select(*_COLUMNS, accounts.c.left, visitors.c.removed, sessions.c.id.label("session"))
     .select_from(visitors)
     .outerjoin(accounts, accounts.c.visitor_id == visitors.c.id)
     .outerjoin(sessions, and_(sessions.c.visitor_id == visitors.c.id, sessions.c.id == bindparam("asking_session")))
-    .where(visitors.c.id == bindparam("asking"))
+    .where(visitors.c.id == bindparam("asking")),
+    ["asking", "asking_session"],
 )
 
 
-async def read_who(connection: AsyncConnection, visitor: str, session: str | None) -> Who | None:
+async def read_who(database: Database, visitor: str, session: str | None) -> Who | None:
     """Who a cookie names; None if it is not good any more."""
-    found = await connection.execute(_WHO, {"asking": visitor, "asking_session": session or ""})
-    row = found.mappings().first()
+    row = await database.glance(_WHO, {"asking": visitor, "asking_session": session or ""})
     if row is None:
         return Who(visitor, None, None) if session is None else None
     account = AccountRow(**{each: row[each] for each in AccountRow.__struct_fields__}) if row["name"] else None

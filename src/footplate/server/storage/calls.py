@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, or_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .prepared import Prepared
 from .rows import now
 from .schema import call_mutes, call_reasons, call_wishes, calls, push_devices
 
@@ -101,13 +102,13 @@ def _upsert(connection: AsyncConnection, table: Any, values: dict[str, Any], key
 # Wishes
 
 
-_WISHES = select(call_wishes).where(call_wishes.c.visitor_id.in_(bindparam("wishing", expanding=True)))
+_WISHES = Prepared(select(call_wishes).where(call_wishes.c.visitor_id == bindparam("wishing")), ["wishing"])
 
 
 async def read_wishes(connection: AsyncConnection, visitors: set[str]) -> dict[str, WishRow]:
     """The wishes of those who have any."""
-    found = await connection.execute(_WISHES, {"wishing": list(visitors)})
-    return {each["visitor_id"]: WishRow(**each) for each in found.mappings()}
+    found = [await _WISHES.first(connection, {"wishing": visitor}) for visitor in visitors]
+    return {each["visitor_id"]: WishRow(**each) for each in found if each is not None}
 
 
 async def keep_wishes(connection: AsyncConnection, row: WishRow) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator
+import sqlite3
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from .. import metrics
 from ..config import CannotStart
 from . import sqlite
 from .locking import ServerLock
+from .prepared import Prepared, json_text
 
 log = logging.getLogger("footplate.server")
 
@@ -49,10 +51,11 @@ class Database:
         self.engine = _sqlite_engine(url, busy_timeout) if self.is_sqlite else _postgresql_engine(url)
         self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level=_ONE_STATE)
         self._writing = self.engine.execution_options(footplate_begin=sqlite.BEGIN_WRITING)
-        self._glancing = self._reading.execution_options(footplate_begin=sqlite.BEGIN_GLANCING)
         # SQLite has one writer at a time; waiting here is fairer than in its busy handler.
         self._one_writer = asyncio.Lock() if self.is_sqlite else None
         self._file = OpenFile(Path(str(url.database))) if self.is_sqlite else None
+        self._glancing: sqlite3.Connection | None = None
+        self._busy_timeout = busy_timeout
         self._closing: set[asyncio.Task[None]] = set()
         self._lock = ServerLock(Path(str(url.database))) if self.is_sqlite else None
 
@@ -62,12 +65,22 @@ class Database:
         return str(self.url.database) if self.is_sqlite else self.url.render_as_string()
 
     @asynccontextmanager
-    async def read(self, glance: bool = False) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one state of the database. A glance reads a few rows by their key, and nothing else:
-        it keeps everybody waiting."""
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that sees one state of the database."""
         self._check_file()
-        async with _failures_named(), (self._glancing if glance else self._reading).connect() as connection:
+        async with _failures_named(), self._reading.connect() as connection:
             yield connection
+
+    async def glance(self, statement: Prepared, values: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """The first row of a statement that reads a few by their key: on SQLite it keeps everybody waiting."""
+        if not self.is_sqlite:
+            async with self.read() as connection:
+                return await statement.first(connection, values)
+        self._check_file()
+        async with _failures_named():
+            if self._glancing is None:
+                self._glancing = sqlite.glancing(Path(str(self.url.database)), self._busy_timeout)
+            return statement.glance(self._glancing, values)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -122,6 +135,9 @@ class Database:
             closing.cancel()
         await asyncio.gather(*self._closing, return_exceptions=True)
         await self.engine.dispose()
+        if self._glancing is not None:
+            self._glancing.close()
+            self._glancing = None
         if self._lock is not None:
             self._lock.release()
 
@@ -174,8 +190,8 @@ def _reasons_to_stop(shown: str) -> Iterator[None]:
 async def _failures_named() -> AsyncIterator[None]:
     try:
         yield
-    except IntegrityError as clash:
-        raise Conflict(str(clash.orig)) from clash
+    except (IntegrityError, sqlite3.IntegrityError) as clash:
+        raise Conflict(str(clash.orig if isinstance(clash, IntegrityError) else clash)) from clash
     except Exception as failure:
         if not _is_storage(failure):
             raise
@@ -187,12 +203,16 @@ async def _failures_named() -> AsyncIterator[None]:
 
 def _is_storage(failure: Exception) -> bool:
     """The driver of PostgreSQL, which may not be there, has errors of its own while it connects."""
-    return isinstance(failure, (SQLAlchemyError, OSError)) or type(failure).__module__.startswith("asyncpg")
+    return isinstance(failure, (SQLAlchemyError, sqlite3.Error, OSError)) or type(failure).__module__.startswith(
+        "asyncpg"
+    )
 
 
 def _postgresql_engine(url: URL) -> AsyncEngine:
     try:
-        return create_async_engine(url, pool_size=POOL, max_overflow=POOL, hide_parameters=True)
+        return create_async_engine(
+            url, pool_size=POOL, max_overflow=POOL, hide_parameters=True, json_serializer=json_text
+        )
     except ModuleNotFoundError:
         raise CannotStart(
             "PostgreSQL needs the driver asyncpg, which is not installed: pip install 'footplate[postgresql]'."
@@ -201,7 +221,7 @@ def _postgresql_engine(url: URL) -> AsyncEngine:
 
 def _sqlite_engine(url: URL, busy_timeout: float) -> AsyncEngine:
     open_file = sqlite.opener(Path(str(url.database)), busy_timeout)
-    engine = create_async_engine(url, async_creator=open_file, hide_parameters=True)
+    engine = create_async_engine(url, async_creator=open_file, hide_parameters=True, json_serializer=json_text)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _: object) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import packing
 from .database import Conflict
+from .prepared import Prepared
 from .rows import DecisionRow, SnapshotRow, TableRow, now
 from .schema import decisions, snapshots, tables
 
@@ -22,8 +23,12 @@ ROWS_AT_ONCE = 50
 
 # The statements of a move, made once; `_MOVING` is what a move changes of a table's row.
 _MOVING = ("revision", "state", "sequence", "number", "turn", "held", "practice", "updated")
-_MOVE = update(tables).where(tables.c.id == bindparam("moved_id"), tables.c.revision == bindparam("moved_from"))
-_ADD, _KEEP = insert(decisions), insert(snapshots)
+_MOVE = Prepared(
+    update(tables).where(tables.c.id == bindparam("moved_id"), tables.c.revision == bindparam("moved_from")),
+    ["moved_id", "moved_from", *_MOVING],
+)
+_ADD = Prepared(insert(decisions), list(DecisionRow.__struct_fields__))
+_KEEP = Prepared(insert(snapshots), list(SnapshotRow.__struct_fields__))
 
 _UNPACKED = [column for column in decisions.columns if column.name != "position"]
 
@@ -141,13 +146,12 @@ async def append(
 ) -> None:
     """Adds a row to the history, and moves the table's head; raises Conflict if the head was elsewhere."""
     head = {name: getattr(after, name) for name in _MOVING}
-    moved = await connection.execute(_MOVE, {"moved_id": before.id, "moved_from": before.revision, **head})
-    if moved.rowcount != 1:
+    if await _MOVE.change(connection, {"moved_id": before.id, "moved_from": before.revision, **head}) != 1:
         raise Conflict(f"table {before.id} is not at revision {before.revision}")
-    await connection.execute(_ADD, _values(row))
+    await _ADD.change(connection, _values(row))
     if snapshot is not None:
         kept = SnapshotRow(before.id, row.sequence, packing.pack(snapshot))
-        await connection.execute(_KEEP, _values(kept))
+        await _KEEP.change(connection, _values(kept))
 
 
 async def add_past(connection: AsyncConnection, rows: list[DecisionRow], kept: list[SnapshotRow]) -> None:

@@ -9,8 +9,9 @@ from sqlalchemy import String, and_, cast, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..names import apart, key
+from ..texts import FORMER
 from . import calls
-from .rows import SeatRow, now
+from .rows import SeatRow, TableRow, now
 from .schema import (
     accounts,
     chat,
@@ -28,18 +29,24 @@ from .tables import hand_seats, read_seats, read_table, remove, revisions_after
 # The level of the bot that plays on for somebody, by title.
 Level = Callable[[str], str]
 
-FORMER = {"en": "a former player", "fr": "un ancien joueur"}
+
+class Left(msgspec.Struct, frozen=True):
+    """A game that somebody has left to a bot, as it was before, and the seats they had."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    which: list[int]
 
 
 class Changed(msgspec.Struct):
-    """The tables that changed, with their revisions; those where a bot plays on, and where a seat was given up."""
+    """The tables that changed, with their revisions; games where a bot plays on, and where a seat was given up."""
 
     revisions: dict[str, int] = {}
-    stood_in: list[str] = []
+    left: list[Left] = []
     given_up: list[str] = []
 
     def then(self, later: "Changed") -> "Changed":
-        return Changed(self.revisions | later.revisions, self.stood_in + later.stood_in, self.given_up + later.given_up)
+        return Changed(self.revisions | later.revisions, self.left + later.left, self.given_up + later.given_up)
 
 
 async def call_everywhere(connection: AsyncConnection, visitor: str, name: str) -> Changed:
@@ -95,23 +102,26 @@ async def hand_over(connection: AsyncConnection, guest: str, visitor: str, level
 
 
 async def _step_back(connection: AsyncConnection, visitor: str, which: list[str], level: Level) -> Changed:
-    """Frees a visitor's seats at tables that have not begun; at those that are played, a bot plays on."""
-    stood_in, freed = [], []
+    """Frees a visitor's seats at tables that have not begun; at those that are played, a bot plays to the end."""
+    # Nobody else changes the tables from here on.
+    changed = Changed(await _raised(connection, which))
     for table_id, rows in (await read_seats(connection, which)).items():
         table = await read_table(connection, table_id)
-        for row in rows:
-            if table is None or visitor not in (row.visitor_id, row.asked_id):
-                continue
+        theirs = [row for row in rows if visitor in (row.visitor_id, row.asked_id)]
+        if table is None or table.state == "over":
+            continue
+        changed.given_up.append(table_id)
+        for row in theirs:
             if table.state == "open":
-                freed.append(table_id)
                 await _change(connection, row, kind="open", visitor_id=None, asked_id=None, name=None, beside=False)
-            elif table.state == "playing":
-                stood_in.append(table_id)
-                level_now = row.stand_in or level(table.title)
-                await _change(connection, row, stand_in=level_now, plan=None, ready=False)
-                let_go = update(tables).where(tables.c.id == table_id, tables.c.held == row.seat).values(held=None)
-                await connection.execute(let_go)
-    return Changed(await _raised(connection, which), stood_in, [*stood_in, *freed])
+            else:
+                bot = row.stand_in or level(table.title)
+                await _change(connection, row, stand_in=bot, once=False, gone=True, plan=None, ready=False)
+        if table.state == "playing":
+            changed.left.append(Left(table, rows, [row.seat for row in theirs if not row.gone]))
+            let_go = and_(tables.c.id == table_id, tables.c.held.in_([row.seat for row in theirs]))
+            await connection.execute(update(tables).where(let_go).values(held=None))
+    return changed
 
 
 async def erase(connection: AsyncConnection, visitor: str, level: Level) -> Changed:
@@ -144,7 +154,7 @@ async def _clear_up(connection: AsyncConnection, changed: Changed) -> Changed:
         table = await read_table(connection, table_id)
         if table is not None and table.state == "open" and all(row.kind != "person" for row in rows):
             revisions = {**revisions, table_id: table.revision + 1, **await remove(connection, table)}
-    return Changed(revisions, changed.stood_in, changed.given_up)
+    return Changed(revisions, changed.left, changed.given_up)
 
 
 async def _erase_lines(connection: AsyncConnection, table_id: str, names: list[str]) -> None:

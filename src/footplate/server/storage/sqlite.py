@@ -1,8 +1,8 @@
 """Connections to SQLite that go to their thread only for what may wait: for a lock, for the disk, for many rows.
 
 The way to another thread and back takes longer than most statements. What needs no waiting is done where it is asked
-for: all that a transaction does once it has SQLite's one lock for writing, up to its commit, and a glance at a few rows
-by their key, which no writer keeps waiting.
+for: all that a transaction does once it has SQLite's one lock for writing, up to its commit. A glance at a few rows by
+their key, which no writer keeps waiting, has a connection of its own that knows no threads at all.
 """
 
 import sqlite3
@@ -15,8 +15,7 @@ import aiosqlite
 
 BEGIN_WRITING = "BEGIN IMMEDIATE"
 BEGIN_READING = "BEGIN"
-BEGIN_GLANCING = "BEGIN DEFERRED"
-_BEGINNINGS = ((BEGIN_WRITING,), (BEGIN_READING,), (BEGIN_GLANCING,))
+_BEGINNINGS = ((BEGIN_WRITING,), (BEGIN_READING,))
 
 # SQLite makes sure itself that threads take turns, unless it was built otherwise.
 _THREADS_TAKE_TURNS = sqlite3.threadsafety == 3
@@ -34,6 +33,11 @@ def opener(path: Path, busy_timeout: float) -> Callable[..., Awaitable[aiosqlite
     return opened
 
 
+def glancing(path: Path, busy_timeout: float) -> sqlite3.Connection:
+    """A connection for single statements that read."""
+    return sqlite3.connect(path, timeout=busy_timeout, isolation_level=None, check_same_thread=not _THREADS_TAKE_TURNS)
+
+
 class Connection(aiosqlite.Connection):
     """A connection that does at once what is known not to wait."""
 
@@ -43,6 +47,13 @@ class Connection(aiosqlite.Connection):
         # What the thread was given, and what it has done: who was cancelled leaves something behind there.
         self._given = 0
         self._done = 0
+
+    @property
+    def at_once(self) -> sqlite3.Connection | None:
+        """SQLite's own connection, for what a transaction that writes does up to its commit."""
+        writes = self._begun == BEGIN_WRITING and self._given == self._done
+        own = self._connection if _THREADS_TAKE_TURNS and writes else None
+        return own if own is not None and own.in_transaction else None
 
     async def _execute(self, fn: Any, *args: Any, **kwargs: Any) -> Any:
         if self._is_quick(fn.__name__, getattr(fn, "__self__", None), args):
@@ -66,7 +77,7 @@ class Connection(aiosqlite.Connection):
         if name == "cursor" or (name == "close" and isinstance(whose, sqlite3.Cursor)):
             return True
         if not self._connection.in_transaction:
-            return name == "rollback" or args[:1] in ((BEGIN_READING,), (BEGIN_GLANCING,))
+            return name == "rollback" or args[:1] == (BEGIN_READING,)
         if name == "rollback":
             return self._begun != BEGIN_WRITING
-        return self._begun != BEGIN_READING and name in ("execute", "fetchall")
+        return self._begun == BEGIN_WRITING and name in ("execute", "fetchall")
