@@ -1,11 +1,12 @@
 """People with browsers: each has a window of their own on the real server."""
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from live_server import LiveServer
-from person import MakePerson, Person, chromium
+from person import UNPAINTED, MakePerson, Person, chromium
 from playwright.sync_api import Browser, sync_playwright
 from titles_games import middle
 from windows import DESKTOP, Windows
@@ -16,7 +17,7 @@ from postgresql_server import PostgreSQL, missing
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        started = chromium(playwright)
+        started = chromium(playwright, *(() if "PICTURES" in os.environ else (UNPAINTED,)))
         yield started
         started.close()
 

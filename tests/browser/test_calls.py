@@ -13,7 +13,7 @@ import pytest
 from aiosmtpd.controller import Controller
 from live_server import LiveServer, make_host
 from measures import faults
-from person import BROWSERS, MakePerson, Person, launch
+from person import BROWSERS, UNPAINTED, MakePerson, Person, launch
 from playwright.sync_api import Browser, expect
 from steel_driver_person import decide
 from windows import Windows
@@ -234,7 +234,7 @@ def test_hours_digest_and_tables_in_french_on_a_phone(person: MakePerson, callin
 @pytest.fixture
 def ada(browser: Browser, calling: Calling) -> Iterator[Person]:
     """In a browser that shows notices."""
-    with launch(browser.browser_type, *BROWSERS) as whole:
+    with launch(browser.browser_type, BROWSERS, UNPAINTED) as whole:
         windows = Windows(whole, calling.server.url)
         yield windows.person()
         assert not windows.errors

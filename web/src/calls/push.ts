@@ -6,7 +6,6 @@ export interface Subscription {
   endpoint: string
   p256dh: string
   auth: string
-  name: string
 }
 
 const able = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
@@ -40,18 +39,9 @@ export async function subscribe(key: string): Promise<Subscription | null> {
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = made.toJSON()
-  return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth!, name: deviceName(navigator.userAgent) }
+  return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! }
 }
 
 export async function unsubscribe() {
   await (await present())?.unsubscribe()
-}
-
-const BROWSERS: [RegExp, string][] = [[/Firefox|FxiOS/, 'Firefox'], [/Edg/, 'Edge'], [/OPR/, 'Opera'], [/Chrome|CriOS/, 'Chrome'], [/Safari/, 'Safari']]
-const SYSTEMS: [RegExp, string][] = [[/Android/, 'Android'], [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Windows/, 'Windows'], [/Mac OS/, 'Mac'], [/Linux/, 'Linux']]
-
-/** What people call such a device: "Firefox, Android". */
-export function deviceName(agent: string): string {
-  const found = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1]
-  return [found(BROWSERS), found(SYSTEMS)].filter(Boolean).join(', ')
 }

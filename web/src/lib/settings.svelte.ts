@@ -90,15 +90,19 @@ export function plural(pattern: string, n: number, language: Language): string {
 
 const FIELD = /(\bde )?\{(\w+)\}/g
 const VOWEL = /^[aàâäæeéèêëiîïoôöœuùûü]/i
+/** where a name that is no name, a former player's, has a capital */
+const BEGINNING = /(^|[.!?]\s)$/
 
 export function fill(pattern: string, facts: Facts, language: Language): string {
   const chosen = 'n' in facts ? plural(pattern, Number(facts.n), language) : pattern
-  return kept(chosen, language).replace(FIELD, (whole, de: string | undefined, name: string) => {
+  const filled = kept(chosen, language).replace(FIELD, (whole, de: string | undefined, name: string) => {
     if (facts[name] === undefined) return whole
     const said = String(facts[name])
     // French elides: d’Ada, not de Ada.
     return de && language === 'fr' && VOWEL.test(said) ? `d’${said}` : `${de ?? ''}${said}`
   })
+  return filled.replaceAll(words[language].formerPlayer, (name, at: number) =>
+    BEGINNING.test(filled.slice(0, at)) ? name : name[0]!.toLowerCase() + name.slice(1))
 }
 
 export type Facts = Record<string, string | number>

@@ -7,6 +7,12 @@ it('fills sentences', () => {
   expect(fill('{n} cube|{n} cubes', { n: 3 }, 'en')).toBe('3 cubes')
 })
 
+it('gives a former player a capital where a sentence begins', () => {
+  const facts = { name: 'A former player', others: 'Ben and A former player' }
+  expect(fill('{name} wins. {name} resigns before {others}.', facts, 'en')).toBe('A former player wins. A former player resigns before Ben and a former player.')
+  expect(fill('Le tour de {name}', { name: 'Un ancien joueur' }, 'fr')).toBe('Le tour d’un ancien joueur')
+})
+
 it('names a thing of the server, and one that it does not know by its id', () => {
   const towns = [{ id: 'KAN', names: { en: 'Kansas City', fr: 'Kansas City' } }]
   expect(nameIn(towns, 'KAN')).toBe('Kansas City')

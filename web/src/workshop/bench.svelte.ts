@@ -5,6 +5,7 @@ import type { Point } from '../hex/model'
 import { remember, remembered } from '../lib/settings.svelte'
 import type { Schemas, Text } from '../lib/types'
 import type { Difference } from './compare'
+import { doubtsOf, reworded, sameDoubt, toggled, type Doubt } from './doubts'
 import { back, fitted, type Matrix, type Pair } from './fit'
 import { LINKS_GAME } from './draft'
 import { Trial } from './trial.svelte'
@@ -12,6 +13,8 @@ import { w } from './words'
 
 const MOST_STEPS = 300
 const PATIENCE = 350
+/** the place of a doubt about all of a map */
+export const WHOLE = 'board'
 
 /** What the draft of every game says. */
 export interface Head {
@@ -59,6 +62,11 @@ export abstract class Bench<D extends Head> {
   /** the pairs of a fitting that goes on, and the spot of the picture that waits for its place */
   fitting = $state.raw<{ pairs: Pair[]; from: Point | null; note: 'fitLine' | 'fitted' | null } | null>(null)
   readonly trial = new Trial()
+  /** the doubt that is looked at, and whether a touch of the map marks its place */
+  private looked = $state.raw<Pick<Doubt, 'kind' | 'index'> | null>(null)
+  marking = $state(false)
+  /** all doubts are marked on the map, and not the chosen one alone */
+  doubting = $state(false)
   private past = $state.raw<D[]>([])
   private future = $state.raw<D[]>([])
   private stroke = false
@@ -80,6 +88,8 @@ export abstract class Bench<D extends Head> {
   abstract get canvas(): { width: number; height: number } | null
   /** Goes to where something is wrong. */
   abstract go(at: string): void
+  /** The kinds of things that a doubt can lie at, beside single ones. */
+  abstract get doubtKinds(): readonly string[]
 
   get canUndo(): boolean {
     return this.past.length > 0
@@ -125,6 +135,36 @@ export abstract class Bench<D extends Head> {
     this.future = this.future.slice(0, -1)
     this.draft = after
     this.keep()
+  }
+
+  // What is doubtful
+
+  get doubts(): Doubt[] {
+    return doubtsOf(this.draft.provenance)
+  }
+
+  get doubt(): Doubt | null {
+    return this.doubts.find((one) => sameDoubt(this.looked, one)) ?? null
+  }
+
+  look(doubt: Doubt | null) {
+    this.looked = doubt
+    this.marking = false
+  }
+
+  /** The places that are marked: those of the chosen doubt, or of all but what is said of the whole map. */
+  get doubtful(): Set<string> {
+    if (this.doubt) return new Set(this.doubt.at)
+    return new Set(this.doubting ? this.doubts.flatMap((one) => one.at).filter((at) => at !== WHOLE) : [])
+  }
+
+  /** Marks a place as one of the chosen doubt, or no longer. */
+  doubtAt(place: string) {
+    if (this.doubt) this.tell(reworded(this.draft.provenance, { ...this.doubt, at: toggled(this.doubt.at, place) }))
+  }
+
+  tell(provenance: Head['provenance']) {
+    this.change({ ...this.draft, provenance })
   }
 
   // The picture under the board

@@ -4,7 +4,7 @@ import { hexNames, type Card, type Draft, type Json, type Spot } from './draft'
 export type Difference =
   | { kind: 'terrain'; hex: string; before: string; after: string }
   | { kind: 'founded' | 'gone' | 'altered'; hex: string; name: string }
-  | { kind: 'walls' | 'ridges' | 'rivers'; count: number }
+  | { kind: 'walls' | 'ridges' | 'rivers' | 'coast'; count: number }
   | { kind: 'card' | 'newCard' | 'noCard'; name: string; before: string; after: string }
   | { kind: 'new' | 'none'; name: string }
   | { kind: 'setup' | 'head'; key: string; before: string; after: string }

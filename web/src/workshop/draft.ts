@@ -92,7 +92,7 @@ export function emptyDraft(game: Game, columns: number, rows: number): Draft {
   return {
     id: 'my-map', game, rules: '', names: { en: 'My map', fr: 'Ma carte' }, players: FIRST_SEATS[game], orientation: 'flat', columns, rows,
     terrain: Object.fromEntries(hexNames({ columns, rows }).map((name) => [name, 'p' as const])),
-    places: [], walls: [], ridges: [], rivers: {}, setup: SETUPS[game](), operations: null, barons: null, provenance: { drawn: ['everything'] }, rest: {},
+    places: [], walls: [], ridges: [], rivers: {}, setup: SETUPS[game](), operations: null, barons: null, provenance: { drawn: ['everything [board]'] }, rest: {},
   }
 }
 

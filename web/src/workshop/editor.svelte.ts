@@ -2,9 +2,9 @@
 import { canvasOf } from '../hex/geometry'
 import { say } from '../lib/settings.svelte'
 import type { Text } from '../lib/types'
-import { Bench } from './bench.svelte'
+import { Bench, WHOLE } from './bench.svelte'
 import { differences, type Difference } from './compare'
-import { beside, boardOf, centre, change, found, hexNames, paint, remove, spotAt, toggleEdge, toggleRiver, type Draft, type Kind, type Spot, type Terrain } from './draft'
+import { beside, boardOf, centre, change, found, hexNames, paint, PLACES, remove, spotAt, TERRAINS, toggleEdge, toggleRiver, type Draft, type Kind, type Spot, type Terrain } from './draft'
 import { read, write } from './text'
 
 export type Tool = 'move' | Terrain | '.' | Kind | 'water' | 'wall' | 'ridge'
@@ -38,6 +38,17 @@ export class Editor extends Bench<Draft> {
     return canvasOf({ ...board, hexes: grid as typeof board.hexes })
   }
 
+  get doubtKinds(): readonly string[] {
+    const { game } = this.draft
+    const [places, cards] = [PLACES[game].map((kind) => KINDS[kind]), game === 'railways' ? ['ridges', 'cards'] : []]
+    return [WHOLE, ...places, ...TERRAINS[game], 'walls', ...cards, 'game']
+  }
+
+  /** The hexes that are doubtful. */
+  get doubtHexes(): Set<string> {
+    return new Set([...this.doubtful].flatMap((at) => hexesOf(this.draft, at)))
+  }
+
   go(hex: string) {
     this.tool = 'move'
     this.use(hex, 0)
@@ -45,6 +56,12 @@ export class Editor extends Bench<Draft> {
 
   get spot(): Spot | null {
     return this.draft.places.find((one) => one.key === this.chosen) ?? null
+  }
+
+  /** Marks a hex as a place of the doubt that is looked at; a city or town by its key. */
+  doubtHex(hex: string) {
+    this.mark = hex
+    this.doubtAt(spotAt(this.draft, hex)?.key ?? hex)
   }
 
   /** Uses the tool on a hex; `side` is the side that was meant, for tools that draw on sides. */
@@ -80,3 +97,14 @@ export class Editor extends Bench<Draft> {
 }
 
 const columnOf = (name: string): number => [...(/^[A-Z]+/.exec(name)?.[0] ?? 'A')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** The places of a kind, as a doubt names them. */
+const KINDS: Record<Kind, string> = { city: 'cities', town: 'towns', gate: 'gates' }
+
+/** The hexes that one word of a doubt's place names. */
+export function hexesOf(draft: Draft, at: string): string[] {
+  if (at === WHOLE) return hexNames(draft).filter((hex) => draft.terrain[hex])
+  if (at === 'walls' || at === 'ridges') return draft[at].flatMap((edge) => edge.split('-'))
+  const kind = draft.places.filter((spot) => KINDS[spot.kind] === at || spot.key === at).map((spot) => spot.hex)
+  return kind.length > 0 ? kind : hexNames(draft).filter((hex) => hex === at || draft.terrain[hex] === at)
+}

@@ -2,7 +2,8 @@
 import { say } from '../lib/settings.svelte'
 import type { Text } from '../lib/types'
 import type { Board, City, Link, Point } from '../titles/steel-driver/model'
-import { Bench, type Head } from './bench.svelte'
+import { Bench, WHOLE, type Head } from './bench.svelte'
+import { cornerAt, halfway, isApart, MOST_CORNERS, placeFor, type Coast, type Corner } from './coast'
 import { altered, same, told, type Difference } from './compare'
 import { LINKS_GAME } from './draft'
 import { called, head, headText, inline, opened, provenanceText, quoted, table, text, texts } from './toml'
@@ -10,8 +11,10 @@ import { called, head, headText, inline, opened, provenanceText, quoted, table, 
 export const GOODS = ['white', 'black', 'green', 'orange', 'red'] as const
 export const LABELS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export const LINKS_SEATS: [number, number] = [3, 6]
-export type LinkTool = 'move' | 'city' | 'link'
+export type LinkTool = 'move' | 'city' | 'link' | 'coast'
 const REACH = 34
+/** where the first corners of a coast are laid by the keyboard, as parts of the sheet */
+const CORNERS: Corner[] = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9]]
 
 export interface Town {
   key: string
@@ -40,14 +43,14 @@ export interface LinkDraft extends Head {
   ends: readonly [string, string]
   canvas: { width: number; height: number }
   regions: Readonly<Record<string, { en: string; fr: string }>>
-  outline: readonly [number, number][]
+  outline: Coast
 }
 
 export function emptyLinks(): LinkDraft {
   return {
     id: 'my-map', game: LINKS_GAME, names: { en: 'My map', fr: 'Ma carte' }, players: [...LINKS_SEATS], cities: [], links: [], ends: ['', ''],
     canvas: { width: 1200, height: 800 }, regions: {}, outline: [],
-    provenance: { exact: [], drawn: ['all of it'], sources: [] },
+    provenance: { exact: [], drawn: ['all of it [board]'], sources: [] },
   }
 }
 
@@ -109,7 +112,7 @@ export function boardOf(draft: LinkDraft): Board {
   const cities = draft.cities.map((town): City => ({ id: town.key, names: { en: town.en, fr: town.fr || town.en }, color: town.color, value: town.value, start: town.start, x: town.x, y: town.y, label: town.label }))
   const links = draft.links.map((link): Link => ({ id: `${link.a}-${link.b}`, ...link }))
   const names = { en: draft.names.en, fr: draft.names.fr || draft.names.en }
-  return { id: draft.id, names, canvas: draft.canvas, outline: draft.outline as [number, number][], ends: [...draft.ends], cities, links, regions: {}, companies: [], provenance: {} }
+  return { id: draft.id, names, canvas: draft.canvas, outline: draft.outline.map(([x, y]) => [x, y]), ends: [...draft.ends], cities, links, regions: {}, companies: [], provenance: {} }
 }
 
 export class LinkEditor extends Bench<LinkDraft> {
@@ -137,6 +140,20 @@ export class LinkEditor extends Bench<LinkDraft> {
 
   get canvas() {
     return this.draft.canvas
+  }
+
+  get doubtKinds(): readonly string[] {
+    return [WHOLE, 'cities', 'starts', 'links', 'coast', 'game']
+  }
+
+  isDoubtful(town: Town): boolean {
+    const at = this.doubtful
+    return at.has(town.key) || at.has('cities') || at.has(WHOLE) || (town.start && at.has('starts'))
+  }
+
+  isDoubtfulLink(link: Way): boolean {
+    const at = this.doubtful
+    return at.has(`${link.a}-${link.b}`) || at.has('links') || at.has(WHOLE)
   }
 
   get town(): Town | null {
@@ -218,6 +235,68 @@ export class LinkEditor extends Bench<LinkDraft> {
     this.change({ ...this.draft, cities: this.draft.cities.map((town) => (town.key === key ? { ...town, ...this.within(point) } : town)) })
   }
 
+  // The coast
+
+  /** the corner of the coast that is chosen */
+  private cornerChosen = $state(-1)
+
+  get corner(): number {
+    return this.draft.outline[this.cornerChosen] ? this.cornerChosen : -1
+  }
+
+  private shape(outline: Coast, corner: number) {
+    this.change({ ...this.draft, outline })
+    this.cornerChosen = corner
+  }
+
+  /** The corner that is touched, or a new one where the coast comes nearest. */
+  bend(point: Point) {
+    const found = cornerAt(this.draft.outline, point)
+    if (found >= 0) this.cornerChosen = found
+    else this.newCorner(point, placeFor(this.draft.outline, point))
+  }
+
+  private newCorner(point: Point, at: number) {
+    const { outline } = this.draft
+    if (outline.length < MOST_CORNERS) this.shape([...outline.slice(0, at), this.onSheet(point), ...outline.slice(at)], at)
+  }
+
+  /** Goes on with a coast that is drawn in one stroke. */
+  trail(point: Point) {
+    if (isApart(this.draft.outline, point)) this.newCorner(point, this.draft.outline.length)
+  }
+
+  moveCorner(point: Point) {
+    if (this.corner >= 0) this.shape(this.draft.outline.map((one, index) => (index === this.corner ? this.onSheet(point) : one)), this.corner)
+  }
+
+  /** A corner halfway from the chosen one to the next; the first lies in the middle of the sheet. */
+  addCorner() {
+    const { outline, canvas } = this.draft
+    if (outline.length < 3) this.newCorner(CORNERS.map(([x, y]) => ({ x: x * canvas.width, y: y * canvas.height }))[outline.length]!, outline.length)
+    else this.newCorner(halfway(outline, Math.max(0, this.corner)), Math.max(0, this.corner) + 1)
+  }
+
+  removeCorner() {
+    if (this.corner >= 0) this.shape(this.draft.outline.filter((_, index) => index !== this.corner), Math.max(0, this.corner - 1))
+  }
+
+  stepCorner(step: number) {
+    const count = this.draft.outline.length
+    if (count > 0) this.cornerChosen = (Math.max(0, this.corner) + step + count) % count
+  }
+
+  dropCoast() {
+    this.shape([], -1)
+  }
+
+  private onSheet({ x, y }: Point): Corner {
+    const { width, height } = this.draft.canvas
+    return [Math.round(Math.min(width, Math.max(0, x))), Math.round(Math.min(height, Math.max(0, y)))]
+  }
+
+  // The cities
+
   alter(changes: Partial<Town>) {
     this.change({ ...this.draft, cities: this.draft.cities.map((town) => (town.key === this.chosen ? { ...town, ...changes } : town)) })
   }
@@ -249,6 +328,8 @@ export function linkDifferences(before: LinkDraft, after: LinkDraft): Difference
     if (!was) found.push({ kind: 'new', name: pair(link, now) })
     else if (was.cost !== link.cost) found.push({ kind: 'card', name: pair(link, now), before: told(was.cost), after: told(link.cost) })
   }
+  const bent = [...before.outline, ...after.outline].filter((corner) => [before, after].some(({ outline }) => !outline.some((one) => same(one, corner)))).length
+  if (bent > 0) found.push({ kind: 'coast', count: bent })
   for (const link of before.links) if (!after.links.some((one) => joins(one, link.a, link.b))) found.push({ kind: 'none', name: pair(link, old) })
   return found
 }

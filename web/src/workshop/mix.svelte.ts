@@ -68,6 +68,15 @@ export class MixEditor extends Bench<MixDraft> {
     return found
   }
 
+  get doubtKinds(): readonly string[] {
+    return ['tiles', 'cities', 'game']
+  }
+
+  /** Whether it is doubtful how many there are of a tile or a city. */
+  isDoubtful(kind: 'tiles' | 'cities', key: string): boolean {
+    return this.doubtful.has(key) || this.doubtful.has(kind)
+  }
+
   go(at: string) {
     this.chosen = at
   }

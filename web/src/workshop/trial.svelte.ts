@@ -33,15 +33,14 @@ function counted(names: Iterable<string>): Record<string, number> {
   return found
 }
 
-/** What games show together; `places` are those of the map, or the tiles of a mix. */
-export function summed(games: readonly Game[], places: readonly string[], ofTiles = false): Summary | null {
+/** What games show together. */
+export function summed(games: readonly Game[]): Summary | null {
   const first = games[0]
   if (!first) return null
   const share = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / games.length]))
   const named = (pair: readonly string[]) => pair.join(' ')
   const linked = counted(games.flatMap((game) => [...new Set(game.links.map(named))]))
   const carried = counted(games.flatMap((game) => game.carried.map(named)))
-  const reached = new Set(ofTiles ? games.flatMap((game) => game.built) : Object.keys(linked).flatMap((pair) => pair.split(' ')))
   return {
     games: games.length,
     seats: first.points.map((_, seat) => ({
@@ -60,7 +59,7 @@ export function summed(games: readonly Game[], places: readonly string[], ofTile
       .sort((a, b) => b.share - a.share || b.cubes - a.cubes),
     sent: share(counted(games.flatMap((game) => game.delivered.map(([from]) => from as string)))),
     taken: share(counted(games.flatMap((game) => game.delivered.map(([, to]) => to as string)))),
-    unreached: places.filter((place) => !reached.has(place)),
+    unreached: first.unreached.filter((place) => games.every((game) => game.unreached.includes(place))),
   }
 }
 

@@ -1,7 +1,10 @@
+import type { Board } from '../model'
 import { usa } from './usa'
 
 /** What is drawn around a board for the eye only, in the units of its canvas. */
 export interface Scenery {
+  /** the coast that it belongs to, as the board says it */
+  outline: string
   land: string
   country: string
   lakes: string[]
@@ -9,12 +12,13 @@ export interface Scenery {
   ranges: { size: number; points: [number, number][] }[]
 }
 
-const sceneries: Record<string, Scenery> = { usa }
+const sceneries = new Map([usa].map((one) => [one.outline, one]))
 
-/** A board without scenery of its own is drawn by its outline; one without an outline is land all over. */
-export function sceneryOf(map: string, outline: [number, number][], { width, height }: { width: number; height: number }): Scenery {
-  const plain = outline.length > 2 ? `M${outline.map((point) => point.join(' ')).join('L')}Z` : `M0 0H${width}V${height}H0Z`
-  return sceneries[map] ?? { land: plain, country: plain, lakes: [], rivers: [], ranges: [] }
+/** A board whose coast has no scenery is drawn by that coast alone; one without a coast is land all over. */
+export function sceneryOf({ outline, canvas: { width, height } }: Pick<Board, 'outline' | 'canvas'>): Scenery {
+  const corners = outline.flat().join(' ')
+  const plain = outline.length > 2 ? `M${corners}Z` : `M0 0H${width}V${height}H0Z`
+  return sceneries.get(corners) ?? { outline: corners, land: plain, country: plain, lakes: [], rivers: [], ranges: [] }
 }
 
 interface Peak {
