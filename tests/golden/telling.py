@@ -152,9 +152,10 @@ def _is_taken(dump: dict[str, Any]) -> bool:
 
 
 def boards(title: str) -> dict[str, str]:
-    """A fingerprint of each board of a title, as clients draw it."""
+    """A fingerprint of each board of a title, as clients draw it. The notes on where it comes from may be bettered."""
     info = next(each for each in footplate.titles() if each.id == title)
-    return {map_id or "": fingerprint(footplate.board(title, map_id)) for map_id in [m.id for m in info.maps] or [None]}
+    drawn = {map_id or "": footplate.board(title, map_id) for map_id in [m.id for m in info.maps] or [None]}
+    return {name: fingerprint({**board, "provenance": None}) for name, board in drawn.items()}
 
 
 def write(title: str) -> None:
