@@ -2,23 +2,23 @@
 
 # Stays plain Python when the engine is compiled: no game waits for files.
 
-from abc import abstractmethod
-from typing import TypeVar, cast
+from typing import Protocol, TypeVar, cast
 
 from ..boards.source import Opened
 from ..boards.tally import Delivery, Pair, Tally, joined, unlinked
 from ..boards.title import MapTitle
 from ..kernel.events import Event
-from ..kernel.position import Position
 from ..kernel.schema import Shown
 from ..kernel.words import Words
 from .board import Board
 from .library import place_words
 from .mapfile import GATE, MapFile, read_hexes
 from .network import Network
+from .phases.position import RoundPosition
+from .position import NetworkPosition
 from .views import board_view
 
-S = TypeVar("S", bound=Position)
+S = TypeVar("S", bound=NetworkPosition)
 G = TypeVar("G")
 
 
@@ -36,10 +36,6 @@ class HexTitle(MapTitle[S, MapFile, G]):
 
     # What a trial counts
 
-    @abstractmethod
-    def network(self, s: S) -> Network:
-        """The track of a position."""
-
     def delivery(self, s: S, event: Event) -> Delivery | None:
         if event.kind != "delivered":
             return None
@@ -47,7 +43,28 @@ class HexTitle(MapTitle[S, MapFile, G]):
 
     def carried(self, s: S, facts: Shown) -> list[Pair]:
         """The links over which a cube went, by the facts of its delivery."""
-        return [pair_of(self.network(s), link) for link in cast(list[int], facts["links"])]
+        return [pair_of(s.network, link) for link in cast(list[int], facts["links"])]
+
+
+class OnBoard(Protocol):
+    """What a title makes of a map, with its board."""
+
+    @property
+    def board(self) -> Board: ...
+
+
+R = TypeVar("R", bound=RoundPosition)
+B = TypeVar("B", bound=OnBoard)
+
+
+class RoundTitle(HexTitle[R, B]):
+    """A title on hexes in rounds, where players can be ruined."""
+
+    def map_seats(self, map_id: str) -> tuple[int, int]:
+        return self.ground(map_id).board.source.players
+
+    def tally(self, s: R) -> Tally:
+        return tally_of(s.network, list(s.income), [bool(out) for out in s.out])
 
 
 def pair_of(network: Network, link: int) -> Pair:

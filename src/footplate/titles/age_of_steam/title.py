@@ -3,7 +3,6 @@
 # Stays plain Python when the engine is compiled: no game waits for it.
 
 from ...boards.findings import BadMap, Problem
-from ...boards.tally import Tally
 from ...kernel import Action, Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.json import Json
@@ -12,9 +11,8 @@ from ...track.actions import in_lowest_turn
 from ...track.board import Board as Tables
 from ...track.library import title_board
 from ...track.mapfile import MapFile
-from ...track.network import Network
 from ...track.schema import Face
-from ...track.title import HexTitle, tally_of
+from ...track.title import RoundTitle
 from ...track.views import board_view, tiles_view
 from . import checks, mapcheck, scoring, view
 from .actions import KINDS
@@ -30,7 +28,7 @@ from .tables import BOX, COLORS, HIGHEST_LEVEL, PLAYER_COLORS, REDUCTION, SHARE_
 from .words import WORDS
 
 
-class AgeOfSteam(HexTitle[Pieces, Ground]):
+class AgeOfSteam(RoundTitle[Pieces, Ground]):
     id = "age-of-steam"
     prefix = "AOS"
     rules_version = 2
@@ -103,9 +101,6 @@ class AgeOfSteam(HexTitle[Pieces, Ground]):
     def has_map(self, map_id: str) -> bool:
         return super().has_map(map_id) or map_id in self._added
 
-    def map_seats(self, map_id: str) -> tuple[int, int]:
-        return self.ground(map_id).board.source.players
-
     def refuse_setup(self, setup: Setup) -> Ruling | None:
         """AOS-COMP-11."""
         least, most = self.map_seats(setup.map_id or self.maps[0])
@@ -115,12 +110,6 @@ class AgeOfSteam(HexTitle[Pieces, Ground]):
 
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.turns()
-
-    def network(self, s: Pieces) -> Network:
-        return s.network
-
-    def tally(self, s: Pieces) -> Tally:
-        return tally_of(s.network, list(s.income), [bool(out) for out in s.out])
 
     def board(self, map_id: str | None) -> Board:
         found = self.ground(map_id)

@@ -16,7 +16,6 @@ from ...kernel.words import Words
 from ...track.board import MOUNTAIN, PLAIN, WATER
 from ...track.board import Board as Tables
 from ...track.mapfile import MapFile
-from ...track.network import Network
 from ...track.title import HexTitle, pair_of, tally_of
 from ...track.views import board_view
 from . import checks, ground, mapcheck, schema, scoring, tables, view
@@ -101,9 +100,6 @@ class Railways(HexTitle[Pieces, Cards]):
 
     def map_names(self, words: Words, map_id: str) -> Words:
         return super().map_names(words, map_id).naming(**card_names(self.ground(map_id)))
-
-    def network(self, s: Pieces) -> Network:
-        return s.network
 
     def tally(self, s: Pieces) -> Tally:
         return tally_of(s.network, [income_at(score) for score in s.score], [False] * s.seats)

@@ -5,7 +5,6 @@
 from typing import cast
 
 from ...boards.findings import Problem
-from ...boards.tally import Tally
 from ...kernel import Action, AnyPhase, Ruling, refuse
 from ...kernel.chance import Chance
 from ...kernel.json import Json
@@ -14,8 +13,7 @@ from ...track.actions import in_lowest_turn
 from ...track.board import Board as Tables
 from ...track.library import title_board, title_tiles
 from ...track.mapfile import MapFile
-from ...track.network import Network
-from ...track.title import HexTitle, tally_of
+from ...track.title import RoundTitle
 from ...track.views import board_view, tiles_view
 from . import checks, mapcheck, scoring, view
 from .actions import KINDS
@@ -47,7 +45,7 @@ class SeatsOption(Option):
         return refuse("FPT-SETUP-04", option=self.name, choice=str(value), choices=["[]", "[0]", "[0, 2]"])
 
 
-class Steam(HexTitle[Pieces, Ground]):
+class Steam(RoundTitle[Pieces, Ground]):
     id = "steam"
     prefix = "STM"
     rules_version = 2
@@ -79,9 +77,6 @@ class Steam(HexTitle[Pieces, Ground]):
     def understood(self, action: Action) -> Action:
         return in_lowest_turn(action, title_tiles("steam"))
 
-    def map_seats(self, map_id: str) -> tuple[int, int]:
-        return self.ground(map_id).board.source.players
-
     def house_ground(self, map_id: str) -> Ground:
         return ground(map_id)
 
@@ -110,12 +105,6 @@ class Steam(HexTitle[Pieces, Ground]):
 
     def rounds(self, s: Pieces) -> tuple[int, int]:
         return s.round, s.rounds()
-
-    def network(self, s: Pieces) -> Network:
-        return s.network
-
-    def tally(self, s: Pieces) -> Tally:
-        return tally_of(s.network, list(s.income), [bool(out) for out in s.out])
 
     def board(self, map_id: str | None) -> Board:
         return _board(self.ground(map_id))
