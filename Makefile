@@ -23,7 +23,9 @@ host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all
 # A machine may be too busy for a browser or a server once: there a test that fails is tried again, and the closing lines
 # name it. Rules, golden games and the ground they stand on are tried on the engine as it is written, and all else on
 # the compiled one, as a server runs it.
-test: setup lint docs compiled
+test: setup
+	# Side by side, since each uses one core most of the time.
+	$(MAKE) -j 2 -O lint docs compiled
 	cd web && npm test
 	tools/find-browser
 	$(ON_COMPILED) -m browser --reruns 1 -r fER
@@ -36,10 +38,11 @@ test-compiled: compiled
 	$(ON_COMPILED) tests/golden tests/properties tests/rules
 
 # The compiled engine, built apart, so that the source stays plain: quickly, since it is for the tests.
+# The compiler remembers in a place of its own what it has read, apart from what lint remembers.
 COMPILED := build/compiled
 ON_COMPILED := TESTED_ENGINE=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) python -m pytest -n 2 -o pythonpath='$(COMPILED) tests'
 compiled: setup
-	FOOTPLATE_COMPILE=1 FOOTPLATE_OPTIMIZE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
+	MYPY_CACHE_DIR=build/mypy FOOTPLATE_COMPILE=1 FOOTPLATE_OPTIMIZE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
 
 # The documentation as a site, in build/site: a link to nothing, or a rule that there is not, ends it.
 docs: setup
@@ -89,7 +92,7 @@ wheel: setup
 
 # Compiles the engine in place with mypyc; `make plain` takes it back.
 compile: setup
-	FOOTPLATE_COMPILE=1 python setup.py -q build_ext --inplace --parallel 2
+	MYPY_CACHE_DIR=build/mypy FOOTPLATE_COMPILE=1 python setup.py -q build_ext --inplace --parallel 2
 
 plain:
 	find src -name '*.so' -delete

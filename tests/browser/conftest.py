@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 from live_server import LiveServer
-from person import UNPAINTED, MakePerson, Person, chromium
-from playwright.sync_api import Browser, sync_playwright
+from person import PATIENCE, UNPAINTED, MakePerson, Person, chromium
+from playwright.sync_api import Browser, expect, sync_playwright
 from titles_games import middle
 from windows import DESKTOP, Windows
 
 from postgresql_server import PostgreSQL, missing
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
