@@ -336,6 +336,9 @@ def drag(ada: Person, *spots: tuple[float, float]) -> None:
     if is_touched(ada):
         touch = ada.page.context.new_cdp_session(ada.page)
         for kind, points in [("touchStart", way[:1]), *(("touchMove", [spot]) for spot in way[1:]), ("touchEnd", [])]:
+            if kind == "touchEnd":
+                # A finger rests before it is lifted; a touch that follows at once was lost at times.
+                ada.page.wait_for_timeout(150)
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
         return
     ada.page.mouse.move(*way[0])
