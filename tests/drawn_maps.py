@@ -12,7 +12,24 @@ def two_rivers() -> str:
     return str(text)
 
 
-STEAM = """schema = 1
+def _names(names: str) -> str:
+    """`Cedar/Cèdre`: English, and French where it differs."""
+    english, _, french = names.partition("/")
+    return f'{{ en = "{english}", fr = "{french}" }}' if french else f'{{ en = "{english}" }}'
+
+
+def _place(key: str, kind: str, names: str, color: str = "", cubes: int = 0) -> str:
+    goods = f'colors = ["{color}"]\ncubes = {cubes}\n' if color else ""
+    return f'[places.{key}]\nkind = "{kind}"\nnames = {_names(names)}\n{goods}\n'
+
+
+def _station(key: str, name: str, color: str, value: int, x: int, y: int, start: bool = False) -> str:
+    first = f'names = {_names(name)}\ncolor = "{color}"\nvalue = {value}\nstart = {str(start).lower()}\n'
+    return f'[cities.{key}]\n{first}x = {x}\ny = {y}\nlabel = "s"\n\n'
+
+
+STEAM = (
+    """schema = 1
 id = "three-vales"
 game = "steam"
 names = { en = "Three Vales", fr = "Trois Vallées" }
@@ -31,44 +48,20 @@ cubes_per_supply = 3
 three_player_supply_delta = -1
 three_player_city_delta = 0
 
-[places.AA]
-kind = "city"
-names = { en = "Alder" }
-colors = ["red"]
-cubes = 3
-
-[places.BB]
-kind = "city"
-names = { en = "Birch" }
-colors = ["blue"]
-cubes = 3
-
-[places.CC]
-kind = "city"
-names = { en = "Cedar", fr = "Cèdre" }
-colors = ["yellow"]
-cubes = 2
-
-[places.DD]
-kind = "city"
-names = { en = "Dogwood" }
-colors = ["purple"]
-cubes = 2
-
-[places.TA]
-kind = "town"
-names = { en = "Thorn" }
-
-[places.TB]
-kind = "town"
-names = { en = "Teasel" }
-
-[provenance]
+"""
+    + _place("AA", "city", "Alder", "red", 3)
+    + _place("BB", "city", "Birch", "blue", 3)
+    + _place("CC", "city", "Cedar/Cèdre", "yellow", 2)
+    + _place("DD", "city", "Dogwood", "purple", 2)
+    + _place("TA", "town", "Thorn")
+    + _place("TB", "town", "Teasel")
+    + """[provenance]
 drawn = ["everything, for tests"]
 """
+)
 
-
-RAILWAYS = """schema = 1
+RAILWAYS = (
+    """schema = 1
 id = "four-lakes"
 game = "railways"
 names = { en = "Four Lakes", fr = "Quatre Lacs" }
@@ -96,41 +89,14 @@ delivery_city = "AA"
 delivery_color = "red"
 delivery_draw = 2
 
-[places.AA]
-kind = "city"
-names = { en = "Alma" }
-colors = ["red"]
-cubes = 4
-
-[places.BB]
-kind = "city"
-names = { en = "Brook" }
-colors = ["blue"]
-cubes = 3
-
-[places.CC]
-kind = "city"
-names = { en = "Cove", fr = "Crique" }
-colors = ["gray"]
-cubes = 2
-
-[places.DD]
-kind = "city"
-names = { en = "Dale" }
-colors = ["yellow"]
-cubes = 3
-
-[places.EE]
-kind = "city"
-names = { en = "Elm" }
-colors = ["purple"]
-cubes = 3
-
-[places.GA]
-kind = "gate"
-names = { en = "West of Brook" }
-
-[provenance]
+"""
+    + _place("AA", "city", "Alma", "red", 4)
+    + _place("BB", "city", "Brook", "blue", 3)
+    + _place("CC", "city", "Cove/Crique", "gray", 2)
+    + _place("DD", "city", "Dale", "yellow", 3)
+    + _place("EE", "city", "Elm", "purple", 3)
+    + _place("GA", "gate", "West of Brook")
+    + """[provenance]
 drawn = ["everything, for tests"]
 
 [[operations]]
@@ -212,8 +178,10 @@ names = { en = "Fay Cash" }
 points = 3
 condition = { kind = "most_cash" }
 """
+)
 
-STEEL = """schema = 1
+STEEL = (
+    """schema = 1
 id = "eight-towns"
 game = "steel-driver"
 names = { en = "Eight Towns", fr = "Huit Villes" }
@@ -237,81 +205,19 @@ links = [
 width = 820
 height = 460
 
-[cities.ASH]
-names = { en = "Ashford" }
-color = "white"
-value = 30
-start = true
-x = 100
-y = 100
-label = "s"
-
-[cities.BEX]
-names = { en = "Bexley" }
-color = "white"
-value = 20
-start = false
-x = 300
-y = 120
-label = "s"
-
-[cities.COR]
-names = { en = "Corby" }
-color = "black"
-value = 20
-start = false
-x = 500
-y = 100
-label = "s"
-
-[cities.DEN]
-names = { en = "Denham" }
-color = "green"
-value = 40
-start = false
-x = 700
-y = 160
-label = "s"
-
-[cities.EPS]
-names = { en = "Epsom" }
-color = "black"
-value = 20
-start = true
-x = 120
-y = 360
-label = "s"
-
-[cities.FAV]
-names = { en = "Faversham" }
-color = "orange"
-value = 30
-start = false
-x = 320
-y = 340
-label = "s"
-
-[cities.GOO]
-names = { en = "Goole" }
-color = "green"
-value = 30
-start = false
-x = 520
-y = 380
-label = "s"
-
-[cities.HUL]
-names = { en = "Hull" }
-color = "red"
-value = 50
-start = true
-x = 720
-y = 360
-label = "s"
-
-[provenance]
+"""
+    + _station("ASH", "Ashford", "white", 30, 100, 100, start=True)
+    + _station("BEX", "Bexley", "white", 20, 300, 120)
+    + _station("COR", "Corby", "black", 20, 500, 100)
+    + _station("DEN", "Denham", "green", 40, 700, 160)
+    + _station("EPS", "Epsom", "black", 20, 120, 360, start=True)
+    + _station("FAV", "Faversham", "orange", 30, 320, 340)
+    + _station("GOO", "Goole", "green", 30, 520, 380)
+    + _station("HUL", "Hull", "red", 50, 720, 360, start=True)
+    + """[provenance]
 drawn = ["all of it"]
 """
+)
 
 MIX = """schema = 1
 id = "short-lines"

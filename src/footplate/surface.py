@@ -12,6 +12,7 @@ import msgspec
 
 from . import catalogue, installed
 from . import titles as package
+from .boards.doubts import lost_doubts
 from .boards.findings import BadMap, Problem
 from .boards.library import read_text
 from .boards.tally import Delivery, Tally
@@ -167,7 +168,7 @@ def check_map(source: str | Path, file: str = "map.toml") -> MapReport:
         title, found = title_of_map(_every(), text, name)
     except BadMap as bad:
         return MapReport(bad.problems)
-    problems = sorted(title.map_problems(found), key=lambda problem: problem.line)
+    problems = sorted([*title.map_problems(found), *lost_doubts(found)], key=lambda problem: problem.line)
     return MapReport(problems, found.game, found.id, found.names, found.players, found.summary())
 
 

@@ -1,14 +1,15 @@
 """Maps: reading, checking, tables, drawing."""
 
 import json
-import re
+import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import footplate
+from drawn_maps import MIX, RAILWAYS, STEAM, STEEL
+from footplate.boards.doubts import SETTLED, places_of
 from footplate.boards.findings import BadMap
 from footplate.boards.library import title_text
 from footplate.terminal.map_picture import draw
@@ -252,14 +253,36 @@ def test_rust_belt_can_be_read_in_the_coordinates_of_the_other_site() -> None:
 
 @pytest.mark.parametrize("title", footplate.map_titles())
 def test_every_doubt_about_a_map_of_the_house_names_its_place(title: str) -> None:
-    maps: list[str | None] = [each.id for each in next(info for info in footplate.titles() if info.id == title).maps]
-    kinds = {"board", "game", "cards", "cities", "towns", "starts", "links", "coast", "walls", "tiles", *"prhmwx"}
-    for map_id in maps or [None]:
-        board: Any = footplate.board(title, map_id)
-        known = kinds | {each["id"] for each in board.get("places", board.get("cities"))}
-        known |= {each["name"] for each in board.get("hexes", [])}
-        for kind, lines in board["provenance"].items():
-            for line in lines if kind not in ("exact", "sources", "checks", "checked") else []:
-                place = re.search(r"\S \[([A-Za-z0-9 -]+)\]$", line)
-                assert place, line
-                assert set(place[1].split(" ")) <= known, line
+    maps = [each.id for each in next(info for info in footplate.titles() if info.id == title).maps]
+    for map_id in maps or ["box"]:
+        text = footplate.map_text(title, map_id)
+        assert not [problem for problem in footplate.check_map(text).problems if problem.cause.key == "doubt-place"]
+        told = tomllib.loads(text)["provenance"]
+        doubts = [line for kind, lines in told.items() if kind not in SETTLED for line in lines]
+        assert doubts
+        assert [line for line in doubts if not places_of(line)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "lost"),
+    [
+        (STEAM, "board cities towns walls game r TA B2", "TX Z9 ridges m"),
+        (RAILWAYS, "gates ridges cards w m GA E5", "towns GB"),
+        (STEEL, "board cities starts links coast game HUL ASH-BEX", "r HUX ASH-HUL"),
+        (MIX, "tiles cities game straight-1 red", "board straight-9 A1"),
+    ],
+)
+def test_a_doubt_at_a_place_that_is_not_there_is_told_with_its_line(text: str, places: str, lost: str) -> None:
+    told = text.replace(
+        "[provenance]",
+        f'[provenance]\nreported = [\n  "a \\"word\\" of it [{places}]",\n  "this too [{places} {lost}]",\n]',
+    )
+    report = footplate.check_map(told)
+    found = [problem for problem in report.problems if problem.cause.key == "doubt-place"]
+    line = told[: told.index("this too")].count("\n") + 1
+    listed = ", ".join(lost.split())
+    assert [str(problem) for problem in found] == [f"line {line}: a doubt lies at {listed}, which is not on the board"]
+    assert report.sound
+    # What is settled is no doubt, and may speak of other things.
+    settled = told.replace("reported = [", "sources = [")
+    assert "doubt-place" not in [problem.cause.key for problem in footplate.check_map(settled).problems]

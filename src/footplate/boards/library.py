@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from .findings import BadMap, Problem, finding
-from .source import MOST_BYTES
+from .source import MOST_BYTES, too_large
 
 
 def read_text(path: str) -> str:
@@ -14,9 +14,12 @@ def read_text(path: str) -> str:
     try:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
-        return data.decode("utf-8") if len(data) <= MOST_BYTES else " " * len(data)
     except OSError as error:
         raise BadMap(path, [Problem(1, finding("unreadable", why=str(error.strerror)))]) from None
+    if len(data) > MOST_BYTES:
+        raise BadMap(path, [too_large()])
+    try:
+        return data.decode("utf-8")
     except UnicodeDecodeError:
         raise BadMap(path, [Problem(1, finding("not-utf-8"))]) from None
 

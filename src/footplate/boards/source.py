@@ -22,6 +22,7 @@ HEAD_KEYS: Final = ("schema", "id", "game", "names", "players", "provenance")
 
 MOST_BYTES: Final = 96 * 1024
 MOST_IN_LINE: Final = 2_000
+MOST_DOTS: Final = 100  # in a line; reading a key takes the square of the tables that it names
 MOST_IN_ID: Final = 40
 MOST_IN_NAME: Final = 60
 MOST_IN_TEXT: Final = 1_500
@@ -37,13 +38,20 @@ class TooManyProblems(Exception):
     """Enough is wrong: nobody reads more."""
 
 
+def too_large() -> Problem:
+    """That a file has more than any map needs."""
+    return Problem(1, finding("heavy-file", most=MOST_BYTES // 1024))
+
+
 def _too_heavy(text: str) -> Problem | None:
     """What makes a file too much to be read at all."""
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        return Problem(1, finding("heavy-file", most=MOST_BYTES // 1024))
+        return too_large()
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_IN_LINE:
             return Problem(number, finding("long-line", most=MOST_IN_LINE))
+        if line.count(".") > MOST_DOTS:
+            return Problem(number, finding("nested-toml"))
     if any("\ud800" <= letter <= "\udfff" for letter in text):
         return Problem(1, finding("not-utf-8"))
     return None
@@ -139,6 +147,10 @@ class Source:
     def summary(self) -> str:
         """What is on the board, in one line."""
         return self.id
+
+    def doubt_places(self) -> set[str]:
+        """What a doubt can name as its place: kinds of things, and single ones."""
+        return {"game"}
 
 
 M = TypeVar("M", bound=Source)

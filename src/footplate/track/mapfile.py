@@ -88,6 +88,11 @@ class MapFile(Source):
         """How the hexes of this map are named on another site; ValueError if the map does not say."""
         return Crosswalk(list(self.terrain), self.crosswalk, site)
 
+    def doubt_places(self) -> set[str]:
+        further = ("gates", "ridges", "cards") if self.game == "railways" else ("towns",)
+        kinds = {"board", "cities", "walls", *further, *TERRAINS_OF[self.game]}
+        return super().doubt_places() | kinds | set(self.places) | {hex_name(*position) for position in self.terrain}
+
     def summary(self) -> str:
         """What is on the map, in one line."""
         terrain = Counter(TERRAIN_NAMES[letter] for letter in self.terrain.values())

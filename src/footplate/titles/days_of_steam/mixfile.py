@@ -26,6 +26,9 @@ class MixFile(Source):
         self.cities: dict[str, int] = {}
         self.goods = 0
 
+    def doubt_places(self) -> set[str]:
+        return super().doubt_places() | {"tiles", "cities"} | set(kind_ids) | set(COLORS)
+
     def summary(self) -> str:
         tiles, cities = sum(self.tiles.values()), sum(self.cities.values())
         return f"{self.id}: {tiles} track tiles, {cities} cities, {self.goods} goods of each color"

@@ -71,6 +71,10 @@ class BoardFile(Source):
         self.regions: dict[str, dict[str, str]] = {}
         self.outline: list[list[float]] = []
 
+    def doubt_places(self) -> set[str]:
+        links = {f"{link.a}-{link.b}" for link in self.links}
+        return super().doubt_places() | {"board", "cities", "starts", "links", "coast"} | set(self.cities) | links
+
     def summary(self) -> str:
         colors = Counter(city.color for city in self.cities.values())
         counted = ", ".join(f"{count} {color}" for color, count in colors.most_common())
