@@ -182,8 +182,17 @@ def test_a_draft_is_tried_against_bots_to_the_end(person: MakePerson, window: di
     ada = person("Ada", **window)
     draw_a_small_map(ada)
     name_the_map(ada, "Tried")
+    # How long a game is: an answer that cannot be is told of, and as many turns as there shall be are played.
+    write(ada, '[data-turns="3"]', "21")
+    checked(ada, "wrong")
+    for seats in range(3, 7):
+        write(ada, f'[data-turns="{seats}"]', "4")
+    checked(ada, "sound")
+    assert faults(ada.page) == []
     table = try_it(ada)
     see_the_end(ada, table)
+    view = ada.page.request.get(f"{ada.url}/api/tables/{table}").json()["view"]
+    assert (view["round"], view["rounds"]) == (4, 4)
     assert faults(ada.page) == []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import footplate
 from drawn_maps import RAILWAYS, STEAM, two_rivers
-from footplate import installed
+from footplate import bots, installed
 from footplate.kernel.table import Table
 from footplate.titles import TITLES, _add_map, every_title
 from footplate.titles.age_of_steam.base import BaseRules
@@ -145,3 +145,36 @@ def test_many_maps_cost_the_memory_of_their_texts() -> None:
         steam.ground(map_id)
     assert len(steam._grounds) == 32
     assert sys.getsizeof(steam.map_text(map_id)) < 10_000
+
+
+def with_turns(text: str, turns: str) -> str:
+    return text.replace("[setup]\n", f"[setup]\nturns = {turns}\n")
+
+
+@pytest.mark.rule("FPT-SETUP-09", "AOS-TURN-01", "STM-SETUP-01")
+@pytest.mark.parametrize(("title", "text"), [("steam", STEAM), ("age-of-steam", two_rivers())], ids=["steam", "aos"])
+def test_a_map_says_how_many_turns_a_game_has(title: str, text: str) -> None:
+    brought = footplate.bring_map(title, with_turns(text, "{ 3 = 2, 6 = 20 }"))
+    table = footplate.new(title, seats=3, map=brought, seed=7)
+    assert footplate.new(title, seats=4, map=brought).view(None)["rounds"] == 8
+    while table.actor is not None:
+        assert (table.round, table.view(None)["rounds"]) in [(1, 2), (2, 2)]
+        table.play(bots.choose(table.imagine(table.actor, 1), table.actor, "greedy", 1.0, 1))
+    assert table.round == 2
+    assert footplate.load(table.dump()).view(None) == table.view(None)
+
+
+@pytest.mark.rule("FPT-SETUP-09")
+@pytest.mark.parametrize(("title", "text"), [("steam", STEAM), ("age-of-steam", two_rivers())], ids=["steam", "aos"])
+@pytest.mark.parametrize(
+    ("turns", "fault"),
+    [
+        ("{ 3 = 0 }", "turns: 3 must be a number from 1 to 20"),
+        ("{ 3 = 21 }", "turns: 3 must be a number from 1 to 20"),
+        ("{ 7 = 5 }", "turns: there is no number of players '7'; there are 3, 4, 5, 6"),
+        ("8", "turns must be a table of numbers"),
+    ],
+)
+def test_turns_that_cannot_be_are_refused(title: str, text: str, turns: str, fault: str) -> None:
+    found = footplate.check_map(with_turns(text, turns))
+    assert [problem.said()[0] for problem in found.problems if not problem.odd] == [fault]

@@ -19,6 +19,7 @@ from .hexes import hex_name
 from .mapfile import CITY, GATE, TOWN, MapFile, PlaceEntry
 
 MOST_OF_COLOR: Final = 200
+MOST_TURNS: Final = 20
 
 
 class Checks:
@@ -70,7 +71,7 @@ class Checks:
             self.wrong(key, finding("range", key=key, low=low, high=high))
         return value if is_number(value, low, high) and isinstance(value, int) else None
 
-    def counts(self, key: str, names: Collection[str], high: int, what: str) -> dict[str, int]:
+    def counts(self, key: str, names: Collection[str], high: int, what: str, low: int = 0) -> dict[str, int]:
         """A table of numbers by name, of which only `names` are known."""
         value = self.asked(key)
         if key not in self.map.setup:
@@ -82,9 +83,14 @@ class Checks:
             if name not in names:
                 cause = finding("unknown-count", what=what, name=name[:20], all=list(names))
                 self.wrong(key, about("table", key, cause))
-            elif not is_number(count, 0, high):
-                self.wrong(key, about("table", key, finding("range", key=name, low=0, high=high)))
+            elif not is_number(count, low, high):
+                self.wrong(key, about("table", key, finding("range", key=name, low=low, high=high)))
         return {name: count for name, count in value.items() if name in names and isinstance(count, int)}
+
+    def turns(self, usual: Collection[int]) -> None:
+        """A map may say how many turns a game has, by the number of players."""
+        if "turns" in self.map.setup:
+            self.counts("turns", [str(seats) for seats in usual], MOST_TURNS, "players", 1)
 
     # Players, cities and ground
 

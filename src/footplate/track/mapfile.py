@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 from ..boards.findings import BadMap, Problem, Unfit, about, finding
 from ..boards.source import HEAD_KEYS, PLACE_KEY, Opened, Reader, Source, cut_off, is_ints, opened
+from ..kernel.fields import read_as
 from ..kernel.json import Json
 from ..kernel.said import Said
 from .crosswalk import Crosswalk, sites
@@ -87,6 +88,11 @@ class MapFile(Source):
     def crosswalk_to(self, site: str) -> Crosswalk:
         """How the hexes of this map are named on another site; ValueError if the map does not say."""
         return Crosswalk(list(self.terrain), self.crosswalk, site)
+
+    def turns(self, usual: dict[int, int]) -> dict[int, int]:
+        """How many turns a game has by the number of players: as usual, where the map says nothing else."""
+        own = read_as(dict[str, int], "turns", self.setup.get("turns", {}))
+        return {seats: own.get(str(seats), count) for seats, count in usual.items()}
 
     def doubt_places(self) -> set[str]:
         further = ("gates", "ridges", "cards") if self.game == "railways" else ("towns",)

@@ -13,7 +13,7 @@ from ...track.offers import Planner
 from ...track.passages import Passages
 from ...track.tiles import COMPLETE, CROSSING, SIMPLE, Change, TileSet
 from .display import COLUMNS, LETTER_DICE, LETTERS, NUMBERED, column_named
-from .tables import BOX, COLORS, color_of
+from .tables import BOX, COLORS, TURNS, color_of
 
 FOLDER: Final = "age_of_steam"
 
@@ -60,12 +60,14 @@ class Ground:
     fed[column]         the printed place that a column of the display belongs to, or NOBODY
     first, added        the cubes in the bag when the cities are filled, and those that join before the display is
     letters             the lettered columns that are used, as bits
+    turns               by number of players (AOS-TURN-01)
     """
 
     def __init__(self, board: Board, extra_tiles: str) -> None:
         self.board = board
         self.tiles: TileSet = title_tiles(FOLDER, extra_tiles)
         setup = board.source.setup
+        self.turns = board.source.turns(TURNS)
         self.building = Building(read_as(dict[str, int], "terrain_cost", setup["terrain_cost"]))
         self.planner = Planner(self.building, self.tiles)
         self.empty = Network(board, self.tiles)

@@ -12,10 +12,10 @@ from ...track.hexes import hex_name
 from ...track.mapcheck import MOST_OF_COLOR, Checks
 from ...track.mapfile import TERRAINS_OF, MapFile, PlaceEntry
 from .display import COLUMN_SPACES, COLUMNS, LETTER_COLORS, LETTER_DICE, LETTERS, NUMBERED, SIDES
-from .tables import BOX, COLORS
+from .tables import BOX, COLORS, TURNS
 
 MOST_PRICE: Final = 20
-READ: Final = ("terrain_cost", "bag", "new_cities", "bag_added_before_display", "display_letters_used")
+READ: Final = ("terrain_cost", "bag", "new_cities", "bag_added_before_display", "display_letters_used", "turns")
 ADVICE: Final = ("players_best",)
 FACTS: Final = ("city_cubes_total", "display_cubes_total", "display_number_column", "display_letter_column")
 # `white 3`, for each numbered column, and `white A`, for each lettered one.
@@ -46,6 +46,7 @@ class _Checks(Checks):
             if key not in (*READ, *ADVICE, *FACTS) and key in of_rules and value != of_rules[key]:
                 self.wrong(key, finding("by-rules", key=key, right=str(of_rules[key]), map=self.map.rules))
         self.seats(BOX["players"]["min"], BOX["players"]["max"])
+        self.turns(TURNS)
         cities = self.cities(COLORS, len(COLORS))
         new = self.new_cities()
         letters = self.letters_used()

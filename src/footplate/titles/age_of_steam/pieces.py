@@ -13,7 +13,7 @@ from .fares import Fares
 from .ground import Ground
 from .rules import MapRules
 from .schema import Outlook, Payment
-from .tables import START_INCOME, START_LEVEL, START_MONEY, START_SHARES, TURNS
+from .tables import START_INCOME, START_LEVEL, START_MONEY, START_SHARES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,7 +48,7 @@ class Pieces(RoundPosition):
     # Questions
 
     def turns(self) -> int:
-        return TURNS[self.seats]
+        return self.ground.turns[self.seats]
 
     def due(self, seat: int) -> int:
         """AOS-EXP-01."""

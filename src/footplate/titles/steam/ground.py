@@ -38,6 +38,7 @@ class Ground:
     color[place]         what a printed city accepts; NOBODY for a town
     printed[place]       the number printed on a city (STM-SETUP-03)
     spaces, set_size     the goods supply (STM-COMP-05, STM-SETUP-05)
+    rounds               by number of players (STM-SETUP-01)
     """
 
     def __init__(self, board: Board) -> None:
@@ -49,6 +50,7 @@ class Ground:
         self.color = [color_of[place.colors[0]] if place.kind == "city" else NOBODY for place in places]
         self.printed = [place.cubes for place in places]
         setup = board.source.setup
+        self.rounds = board.source.turns(ROUNDS)
         self.spaces = read_as(int, "goods_supply", setup["goods_supply"])
         self.set_size = read_as(int, "cubes_per_supply", setup["cubes_per_supply"])
         self.fewer_in_sets = -read_as(int, "three_player_supply_delta", setup["three_player_supply_delta"])

@@ -11,7 +11,7 @@ from .tables import COLORS, CUBES, ROUNDS
 
 MOST_SPACES: Final = 24
 MOST_IN_SET: Final = 6
-READ: Final = ("goods_supply", "cubes_per_supply", "three_player_supply_delta", "three_player_city_delta")
+READ: Final = ("goods_supply", "cubes_per_supply", "three_player_supply_delta", "three_player_city_delta", "turns")
 ADVICE: Final = ("ideal_players",)
 
 
@@ -26,6 +26,7 @@ class _Checks(Checks):
             self.wrong("rules", finding("no-map-rules", game="steam"), "")
         self.known_keys((*READ, *ADVICE))
         self.seats(min(ROUNDS), max(ROUNDS))
+        self.turns(ROUNDS)
         cities = self.cities(COLORS, 1)
         spaces = self.number("goods_supply", 0, MOST_SPACES)
         in_set = self.number("cubes_per_supply", 1, MOST_IN_SET)

@@ -11,7 +11,7 @@ from ...track.phases.position import COLOR_COUNT, RoundPosition
 from .games import Game
 from .ground import Ground
 from .schema import Payment
-from .tables import CUBES, LOAN, LOAN_POINTS, LOWEST_INCOME, NEW_CITIES, ROUNDS, START_LEVEL
+from .tables import CUBES, LOAN, LOAN_POINTS, LOWEST_INCOME, NEW_CITIES, START_LEVEL
 
 
 class Loans:
@@ -66,7 +66,7 @@ class Pieces(RoundPosition):
     # Questions
 
     def rounds(self) -> int:
-        return ROUNDS[self.seats]
+        return self.ground.rounds[self.seats]
 
     def has_set(self, space: int) -> bool:
         """Whether a goods supply space still holds its set."""
