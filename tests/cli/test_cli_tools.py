@@ -651,6 +651,7 @@ def test_bots_test_a_map(run: Run) -> None:
     told = run("map", "test", "steel.toml", "--games", "1", "--processes", "1", "--picture", "links.svg")
     assert "built in" in told.output
     assert "Deliveries" not in told.output
+    assert "cubes a game" not in told.output
     assert "Ashford" in Path("links.svg").read_text()
     Path("mix.toml").write_text(MIX, "utf-8")
     assert "laid in" in run("map", "test", "mix.toml", "--games", "1", "--processes", "1").output

@@ -60,12 +60,15 @@ def report(out: Console, called: str, trial: Trial, names: Mapping[str, str]) ->
     ]
     heading = f"{called}, {len(trial.seats)} seats, {trial.games} games"
     out.print(grid(heading, ["Seat", "Points", "Income", "Wins", "Ruined"], rows, right=range(5)))
+    # Where nothing is carried along links, there is nothing to say of it.
+    headings = ["Link", "built in", *(["cubes a game"] if trial.deliveries else [])]
     links = [
         [" – ".join(names[place] for place in link.places), f"{link.games} of {trial.games}", f"{link.cubes:g}"]
         for link in trial.links
     ]
     if links:
-        out.print(grid("", ["Link", "built in", "cubes a game"], links, right=(1, 2)))
+        shown = [row[: len(headings)] for row in links]
+        out.print(grid("", headings, shown, right=range(1, len(headings))))
     tiles = [[names[name], f"{often} of {trial.games}"] for name, often in trial.hexes.items() if name in names]
     if tiles and not links:
         out.print(grid("", ["Tile", "laid in"], tiles, right=(1,)))
