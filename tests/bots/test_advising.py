@@ -5,6 +5,7 @@ import pytest
 import footplate
 from bots.test_levels import TITLES, table_of
 from footplate import bots
+from footplate.bots.levels import Level
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -30,6 +31,17 @@ def test_advice_says_what_is_expected_of_a_choice() -> None:
     for each in (best, *others):
         assert "score" in each.expects.text("en")
         assert "votre score" in each.expects.text("fr").lower()
+
+
+def test_where_one_choice_is_clearly_best_the_others_are_those_that_look_best_after_it() -> None:
+    """The search tries nothing else here: whoever asks still hears of the next best, not of anything at all."""
+    table, level = footplate.new("steam", seats=3, seed=5), bots.find("steam", "hard")
+    assert isinstance(level, Level)
+    seat = table.actors[0]
+    assert len(level.weigh(table.imagine(seat, 0), seat, 10.0, 0)) == 1
+    looked = [option.action for option in level.looker.weigh(table.imagine(seat, 0), seat, level.looker.looks(10.0))]
+    advised = [each.action for each in bots.advise(table, seat, seconds=20.0, level="hard")]
+    assert set(advised) == set(looked[:3])
 
 
 @pytest.mark.usefixtures("fresh_bots")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from learner import Learner
 from measures import PHONE, faults
-from person import MakePerson
+from person import PATIENCE, MakePerson
 from playwright.sync_api import expect
 
 from footplate import lessons
@@ -137,7 +137,7 @@ def test_a_puzzle_is_tried_told_why_and_solved(person: MakePerson) -> None:
     listed = page.locator('[data-puzzles="steel-driver"] [data-puzzle]')
     expect(listed).to_have_count(len([each for each in lessons.puzzles() if each.startswith("steel-driver")]))
     listed.first.scroll_into_view_if_needed()
-    expect(page.locator('[data-puzzles="steel-driver"] [data-drawn]').first).to_be_attached()
+    expect(page.locator('[data-puzzles="steel-driver"] [data-drawn]').first).to_be_attached(timeout=PATIENCE)
     assert faults(page) == []
     posed = {each: lessons.read_puzzle(each).steps[0] for each in lessons.puzzles() if each.startswith("steel-driver")}
     puzzle, find = next((each, step) for each, step in posed.items() if step.actions[0].kind == "drop")

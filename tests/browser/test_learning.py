@@ -80,6 +80,7 @@ def test_the_table_says_what_can_be_done_what_it_costs_and_why(person: MakePerso
     page.locator("[data-help]").first.click()
     dialog = page.get_by_role("dialog")
     expect(dialog.locator("[data-doing] li").first).to_be_visible()
+    expect(dialog.locator('a[href="/learn/age-of-steam"]')).to_be_visible()
     dialog.locator("[data-costs] summary").click()
     expect(dialog.locator("[data-costs] td").first).to_be_visible()
     dialog.locator("[data-glossary] summary").click()

@@ -51,6 +51,11 @@ def test_the_words_are_explained_in_both_languages(title: AnyTitle) -> None:
         assert not re.search(r"\w[?;:!]|\"|“|'", word.means.fr), word.means.fr
 
 
+def test_words_that_newcomers_stumble_over_are_explained() -> None:
+    explained = {word.en for title in HOUSE for word in learn.table_words(title.id).word}
+    assert {"link", "spur", "redirect", "share", "dividend"} <= explained
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [

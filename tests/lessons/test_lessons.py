@@ -131,6 +131,15 @@ def test_where_one_is_follows_from_what_was_played() -> None:
     assert lessons.asked(free, line("A passes"))
 
 
+def test_what_was_read_before_the_free_game_is_not_read_again_when_somebody_decides() -> None:
+    words = '[[step]]\nkind = "look"\nen = "a."\nfr = "b."\n\n'
+    lesson = told(GOOD.replace('[[step]]\nkind = "free"', words + '[[step]]\nkind = "free"'))
+    begun = after(lesson, "A drops out", "C auctions red for 2", "A bids 3")
+    assert (begun.number, begun.looks) == (5, [lesson.steps[4]])
+    gone_on = after(lesson, "A drops out", "C auctions red for 2", "A bids 3", "B drops out")
+    assert (gone_on.number, gone_on.looks, gone_on.step) == (6, [], lesson.steps[5])
+
+
 def test_who_watches_sees_the_others_until_the_learner_decides() -> None:
     lesson = told(GOOD.replace('play = "C auctions red for 2"\n', ""))
     assert after(lesson, "A drops out").step == lesson.steps[2]

@@ -71,6 +71,12 @@ def test_the_answer_of_a_puzzle_is_clearly_best(name: str) -> None:
     lessons.prove(lessons.read_puzzle(name))
 
 
+@pytest.mark.parametrize("name", sorted(set(lessons.puzzles()) - set(proved())))
+def test_the_strongest_bot_confirms_the_others_too(name: str) -> None:
+    puzzle = lessons.read_puzzle(name)
+    proving.confirm(lessons.open_table(puzzle), puzzle.you, puzzle.steps[0].actions)
+
+
 def test_the_strongest_bot_of_the_house_confirms_them() -> None:
     assert all(bots.levels(title.id)[-1] == proving.STRONGEST for title in footplate.titles())
 

@@ -151,7 +151,10 @@ def _preferred(table: Table, seat: int, level: str, seconds: float, seed: int) -
     """What a bot would do, the best first; one that does not weigh its choices names a single one."""
     bot = find(table.title.id, level)
     if len(table.legal(seat)) > 1 and isinstance(bot, Level):
-        return [option.action for option in bot.weigh(table.clone(), seat, seconds, seed)]
+        # After those that it tried come those that it gave up at a first look.
+        options = bot.weigh(table.clone(), seat, seconds, seed)
+        options += bot.looker.weigh(table.clone(), seat, bot.looker.looks(seconds))
+        return list(dict.fromkeys(option.action for option in options))
     if len(table.legal(seat)) > 1 and isinstance(bot, Looker):
         return [option.action for option in bot.weigh(table.clone(), seat, bot.looks(seconds))]
     return [choose(table, seat, level, seconds, seed)]

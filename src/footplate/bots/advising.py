@@ -29,12 +29,12 @@ _ENDS = {
 _TURN = {"en": "turn", "fr": "tour"}
 
 _EXPECTED = {
-    "en": "By the end of the {end} your score goes from {before} to {after}.",
-    "fr": "D’ici la fin du {end}, votre score passe de {before} à {after}.",
+    "en": "By the end of the {end} your total score goes from {before} to {after}.",
+    "fr": "D’ici la fin du {end}, votre score total passe de {before} à {after}.",
 }
 _STAYS = {
-    "en": "Your score stays at {before} until the end of the {end}.",
-    "fr": "Votre score reste à {before} jusqu’à la fin du {end}.",
+    "en": "Your total score stays at {before} until the end of the {end}.",
+    "fr": "Votre score total reste à {before} jusqu’à la fin du {end}.",
 }
 _AIM = {"en": "With this in view: {line}", "fr": "C’est en vue de ceci : {line}"}
 _HOPED = {

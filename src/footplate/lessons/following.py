@@ -94,6 +94,8 @@ class _Walk:
         """Goes on with a decision; false if the lesson has no place for it."""
         step, mine = self.step, action.seat == self.lesson.you
         if step is None or step.kind == "free":
+            # Whoever decides first, all that was to be read before has been read.
+            self.taken += 1
             return True
         if step.kind in ("do", "find") or step.actions:
             return self._follow(step, action)

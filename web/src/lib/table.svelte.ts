@@ -327,7 +327,7 @@ export class Table {
 
   /** Lights things on the board while somebody points at their names elsewhere. */
   show(...targets: string[]) {
-    this.pointedOut = targets
+    this.pointedOut = [...new Set(targets)]
   }
 
   /** Brings things on the board into the window. */

@@ -123,6 +123,11 @@ it('tells why a thing cannot be chosen, by the name that the title gives it', as
   expect(table.refusal).toBeNull()
 })
 
+it('points once at a place that is named twice', () => {
+  table.show('place:W2N1', 'place:W2N1', 'place:N1')
+  expect(table.shown).toEqual(['place:W2N1', 'place:N1'])
+})
+
 it('ends a turn for which the bots wait, and nothing else', async () => {
   await table.endTurn()
   expect(server.asked).toEqual([])
