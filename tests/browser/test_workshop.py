@@ -185,7 +185,7 @@ def test_a_draft_is_tried_against_bots_to_the_end(person: MakePerson, window: di
     # How long a game is: an answer that cannot be is told of, and as many turns as there shall be are played.
     write(ada, '[data-turns="3"]', "21")
     checked(ada, "wrong")
-    for seats in range(3, 7):
+    for seats in (3, 4):
         write(ada, f'[data-turns="{seats}"]', "4")
     checked(ada, "sound")
     assert faults(ada.page) == []
