@@ -21,6 +21,12 @@ SERVERS = ("sqlite", "postgresql")
 # Where pictures are put for people to look at.
 PICTURES = os.environ.get("PICTURES")
 BOTS = [{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
+# How many lines the text of each takes.
+LINES = """nodes => nodes.map(node => {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+})"""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -73,6 +79,14 @@ def test_a_position_has_an_address_that_shows_it_to_others(person: MakePerson) -
     expect(ben.page.locator("dialog")).to_have_count(0)
     ben.page.get_by_role("tab", name="Journal").tap()
     assert shown_at(ben) == f"{last - 1} / {last}"
+    assert faults(ben.page) == []
+    # The result stands in the width of a phone, and no name is broken.
+    ben.open(path)
+    dialog = ben.page.get_by_role("dialog", name="La partie est terminée")
+    expect(dialog.locator("th[scope=row]")).to_have_count(3)
+    assert dialog.locator("th[scope=row]").evaluate_all(LINES) == [1, 1, 1]
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    picture(ben, "result-phone")
     assert faults(ben.page) == []
 
 

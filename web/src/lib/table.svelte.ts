@@ -284,8 +284,8 @@ export class Table {
 
   /** What a new state does to a walk that has begun. */
   private follow(state: TableState, before: TableState | null) {
-    const begun = before?.table.state === 'playing'
-    if (begun && (state.table.state === 'over' || namesOf(before) !== namesOf(state))) void this.catchUp()
+    const ended = before?.table.state === 'playing' && state.table.state === 'over'
+    if (ended || (before && namesOf(before) !== namesOf(state))) void this.catchUp()
     this.outbox.hear(state.revision ?? 0)
     if (this.move(goesTo(state, this.place))) {
       this.seeAnew()
