@@ -147,6 +147,12 @@ def test_a_passkey_lets_one_in(person: MakePerson, server: LiveServer) -> None:
     paula.page.get_by_role("button", name="Sign in with a passkey").click()
     expect(paula.page.get_by_role("alert")).to_contain_text("This passkey was not accepted.")
     devtools.send("WebAuthn.removeVirtualAuthenticator", {"authenticatorId": authenticator})
+    # At an address in figures none is offered, and it is said why.
+    figures = person("Paul")
+    make_account(figures)
+    figures.open("/account")
+    expect(figures.page.get_by_text("A passkey belongs to the name of a site")).to_be_visible()
+    expect(figures.page.get_by_role("button", name="Add a passkey")).to_have_count(0)
 
 
 def test_a_profile_a_host_and_a_farewell(person: MakePerson, server: LiveServer) -> None:
