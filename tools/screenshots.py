@@ -4,6 +4,7 @@ All of them, or those of the titles that are named: `python tools/screenshots.py
 """
 
 import io
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -16,7 +17,7 @@ sys.path.insert(0, str(ROOT / "tests" / "browser"))
 from age_of_steam_person import Stoker  # noqa: E402
 from days_of_steam_person import Driver  # noqa: E402
 from live_server import LiveServer  # noqa: E402
-from person import Person, chromium  # noqa: E402
+from person import BROWSERS, Person, chromium, launch  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from railways_person import Director  # noqa: E402
 from rich.console import Console  # noqa: E402
@@ -207,21 +208,24 @@ def terminal(browser: Browser, url: str) -> None:
 
 
 def calls(browser: Browser, url: str) -> None:
-    """How a person wants to be called."""
-    page = browser.new_context(timezone_id="Europe/Paris", locale="en-GB", **DESKTOP).new_page()
-    page.goto(url)
-    seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
-    page.request.post(f"{url}/api/tables", data={"title": "steam", "seats": seats, "name": "Ada"})
-    hours = {"begin": 22 * 60, "end": 8 * 60}
-    page.request.put(f"{url}/api/calls", data={"language": "en", "zone": "Europe/Paris", "quiet": hours})
-    page.goto(f"{url}/calls")
-    page.locator("section").first.wait_for()
-    page.wait_for_timeout(500)
-    page.locator(".calls").screenshot(path=IMAGES / "calls.png")
+    """How a person wants to be called, in a browser that shows notices."""
+    with launch(browser.browser_type, BROWSERS) as whole:
+        context = whole.new_context(timezone_id="Europe/Paris", locale="en-GB", **DESKTOP)
+        context.grant_permissions(["notifications"], origin=url)
+        page = context.new_page()
+        page.goto(url)
+        seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+        page.request.post(f"{url}/api/tables", data={"title": "steam", "seats": seats, "name": "Ada"})
+        hours = {"begin": 22 * 60, "end": 8 * 60}
+        page.request.put(f"{url}/api/calls", data={"language": "en", "zone": "Europe/Paris", "quiet": hours})
+        page.goto(f"{url}/calls")
+        page.locator("section").first.wait_for()
+        page.wait_for_timeout(500)
+        page.locator(".calls").screenshot(path=IMAGES / "calls.png")
 
 
 def people(browser: Browser, url: str) -> None:
-    """A waiting room, the lobby, a screen that several share, and a proposal."""
+    """An account, a waiting room, the lobby, a screen that several share, and a proposal."""
     names = ("Ada", "Ben", "Cleo")
     ada, ben, cleo = (Person(browser.new_context(locale="en-GB", **DESKTOP).new_page(), url, name) for name in names)
     for who in (ada, ben, cleo):
@@ -232,6 +236,13 @@ def people(browser: Browser, url: str) -> None:
         answer = who.page.request.post(f"{url}/api/tables", data={"title": title, "seats": seats, **more})
         return str(answer.json()["id"])
 
+    # Passkeys are offered where the site has a name.
+    home = url.replace("127.0.0.1", "localhost")
+    nora = Person(browser.new_context(locale="en-GB", **DESKTOP).new_page(), home, "Nora")
+    nora.page.request.post(f"{home}/api/account", data={"name": nora.name, "password": "correct horse"})
+    nora.open("/account")
+    nora.page.locator("section li").first.wait_for()
+    picture(nora.page, "account")
     slow = {
         "kind": "decision",
         "minutes": 1440,
@@ -320,7 +331,6 @@ def planning(browser: Browser, url: str) -> None:
 PICTURES = {
     "landing": landing,
     "calls": calls,
-    "people": people,
     "looking-back": looking_back,
     "planning": planning,
     "steel-driver": table,
@@ -330,12 +340,16 @@ PICTURES = {
     "age-of-steam": age_of_steam,
     "own-turns": own_turns,
     "terminal": terminal,
+    # Last: from then on the names of these people are those of accounts.
+    "people": people,
 }
 
 
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        # It is one that sends mail, though none is sent here.
+        os.environ |= {"FOOTPLATE_MAIL_SERVER": "127.0.0.1", "FOOTPLATE_MAIL_FROM": "games@club.example"}
         server = LiveServer(Path(folder))
         server.start()
         try:

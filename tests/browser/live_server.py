@@ -1,6 +1,7 @@
 """The real server, in a process of its own on a free port."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -41,7 +42,7 @@ class LiveServer:
         # Bots do not think long: nobody here minds how well they play.
         env = {**os.environ, "PYTHONPATH": path, "FOOTPLATE_BOT_SECONDS": "0.1"}
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env, start_new_session=True)
         self._wait()
 
     def _wait(self) -> None:
@@ -57,8 +58,9 @@ class LiveServer:
         raise TimeoutError("The server did not start.")
 
     def stop(self) -> None:
+        """At once, with all the processes that it has started."""
         if self.process is not None:
-            self.process.kill()
+            os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
 

@@ -182,7 +182,7 @@ def test_a_person_says_how_and_is_called(person: MakePerson, calling: Calling) -
     expect(page.get_by_role("textbox", name="Your address")).to_have_value("")
 
 
-@on_a_file
+@on_every_server
 def test_hours_digest_and_tables_in_french_on_a_phone(person: MakePerson, calling: Calling) -> None:
     ada = person(url=calling.server.url, locale="fr-FR", timezone_id="Europe/Paris", **PHONE)
     ada.open("/")

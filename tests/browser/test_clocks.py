@@ -19,10 +19,10 @@ from postgresql_server import PostgreSQL
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture
+@pytest.fixture(params=["sqlite", "postgresql"])
 def clocked(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ClockedServers]:
     """One process with a file, or two that share PostgreSQL."""
-    if getattr(request, "param", "sqlite") == "postgresql":
+    if request.param == "postgresql":
         cluster: PostgreSQL = request.getfixturevalue("postgresql")
         servers = ClockedServers(tmp_path, cluster.new_database(), 2)
     else:
@@ -120,6 +120,17 @@ def test_a_bot_decides_once_and_the_person_decides_again(windows: Windows, clock
     chat(other)
     expect(other.page.get_by_text(f"The time of {late.name} is over. A bot decides this once.").first).to_be_visible()
     assert faults(other.page) == []
+    # Who was late is told, until they have read it.
+    told = late.page.locator("[data-late]")
+    expect(told).to_have_text(re.compile(rf"Your time was over: a bot made decision {number + 1} for you\."))
+    picture(late, "clock-once")
+    assert faults(late.page) == []
+    late.page.reload()
+    told.get_by_role("button", name="Close").click()
+    expect(told).to_have_count(0)
+    late.page.reload()
+    late.wait_for_board()
+    expect(told).to_have_count(0)
     # When the game comes to them again, they are asked as before.
     for _ in range(30):
         late.page.wait_for_timeout(200)
@@ -131,7 +142,6 @@ def test_a_bot_decides_once_and_the_person_decides_again(windows: Windows, clock
     assert late.asked
 
 
-@pytest.mark.parametrize("clocked", ["sqlite", "postgresql"], indirect=True)
 def test_a_bot_plays_until_the_person_is_back(windows: Windows, clocked: ClockedServers) -> None:
     late, other = an_hour_each(windows, clocked, "take")
     number = late.number
@@ -139,6 +149,7 @@ def test_a_bot_plays_until_the_person_is_back(windows: Windows, clocked: Clocked
     late.wait_past(number)
     back = late.page.get_by_role("button", name="Take my seat back")
     expect(back).to_be_visible()
+    expect(late.page.get_by_text("Your time is over. A bot plays for you.")).to_be_visible()
     picture(late, "clock-taken")
     assert faults(late.page) == []
     chat(other)

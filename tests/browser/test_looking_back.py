@@ -5,7 +5,6 @@ import os
 import re
 from base64 import b64encode
 from pathlib import Path
-from typing import Any
 
 import pytest
 from measures import PHONE, faults
@@ -22,6 +21,12 @@ SERVERS = ("sqlite", "postgresql")
 # Where pictures are put for people to look at.
 PICTURES = os.environ.get("PICTURES")
 BOTS = [{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
+# How many lines the text of each takes.
+LINES = """nodes => nodes.map(node => {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+})"""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -74,6 +79,14 @@ def test_a_position_has_an_address_that_shows_it_to_others(person: MakePerson) -
     expect(ben.page.locator("dialog")).to_have_count(0)
     ben.page.get_by_role("tab", name="Journal").tap()
     assert shown_at(ben) == f"{last - 1} / {last}"
+    assert faults(ben.page) == []
+    # The result stands in the width of a phone, and no name is broken.
+    ben.open(path)
+    dialog = ben.page.get_by_role("dialog", name="La partie est terminée")
+    expect(dialog.locator("th[scope=row]")).to_have_count(3)
+    assert dialog.locator("th[scope=row]").evaluate_all(LINES) == [1, 1, 1]
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    picture(ben, "result-phone")
     assert faults(ben.page) == []
 
 
@@ -221,16 +234,17 @@ def test_who_watches_practises_as_any_player(person: MakePerson) -> None:
     expect(dot.page.locator("[data-practice-table]")).to_contain_text("C’est un entraînement")
 
 
-@pytest.mark.parametrize(
-    "window", [{"viewport": {"width": 1366, "height": 768}}, {**PHONE, "color_scheme": "dark", "locale": "fr-FR"}]
-)
-def test_a_finished_game_tells_its_story(person: MakePerson, window: dict[str, Any]) -> None:
-    ada, watcher = person("Ada"), person("Dot", **window)
+def test_a_finished_game_tells_its_story(person: MakePerson) -> None:
+    ada = person("Ada")
     path = finish(ada)
     ada.page.get_by_role("dialog").get_by_role("link", name="The story of the game").click()
     expect(ada.page).to_have_url(f"{ada.url}{path}/story")
     last = json.loads(ada.page.request.get(f"{ada.url}/api{path.replace('table', 'tables')}").text())["number"]
+    read_story(person("Dot", viewport={"width": 1366, "height": 768}), path, last)
+    read_story(person("Eve", **PHONE, color_scheme="dark", locale="fr-FR"), path, last)
 
+
+def read_story(watcher: Person, path: str, last: int) -> None:
     page = watcher.page
     watcher.open(f"{path}/story")
     points = page.locator("[data-part=points]")
@@ -238,7 +252,7 @@ def test_a_finished_game_tells_its_story(person: MakePerson, window: dict[str, A
     for part in ("sources", "flow", "deliveries"):
         expect(page.locator(f"[data-part={part}]")).to_be_visible()
     assert faults(page) == []
-    picture(watcher, f"story-{'phone' if 'is_mobile' in window else 'desk'}", whole=True)
+    picture(watcher, f"story-{watcher.name}", whole=True)
     for table in page.locator("summary").all():
         table.click()
     assert faults(page) == []

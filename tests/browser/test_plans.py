@@ -149,7 +149,10 @@ def test_what_is_chosen_beforehand_is_played_when_the_turn_comes(person: MakePer
     if not one.page.locator("[data-confirm]:not([disabled])").count():
         one.choose(one.lit("use")[0] if one.lit("use") else one.lit("pass")[0])
     one.confirm()
+    # The turn has come: it is said that the plan decides, before it does.
+    expect(two.page.locator("[data-plan-due]")).to_contain_text(re.compile("your plan decides|votre plan décide"))
     expect(two.page.locator("[data-news=played]")).to_have_count(1)
+    expect(two.page.locator("[data-plan-due]")).to_have_count(0)
     expect(last.page.locator("[data-news=cancelled]")).to_contain_text(re.compile("not possible|plus possible"))
     last.wait_until_asked()
     picture(last, "plan-cancelled")

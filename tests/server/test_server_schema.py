@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -19,6 +20,7 @@ from footplate.server import account_tools
 from server_process import ServerProcess
 
 SCHEMA = "/api/schema/openapi.json"
+PAGE = Path(__file__).parents[2] / "docs" / "http-api.md"
 # FUZZ=50 tries fifty times as much.
 EXAMPLES = 4 * int(os.environ.get("FUZZ", "1"))
 # 422 answers what is well formed and still refused: an illegal action, a name of unprintable characters.
@@ -132,104 +134,28 @@ def try_out(cases: SearchStrategy[Any], table: str, cookie: str) -> None:
     keeps_to_its_description()
 
 
-def test_the_description_names_everything(server: ServerProcess) -> None:
-    found = httpx.get(server.address + SCHEMA).json()
-    expected = {
-        "/api/me": {"get", "put"},
-        "/api/me/links": {"post"},
-        "/api/me/arrive": {"post"},
-        "/api/account": {"get", "post"},
-        "/api/account/sign-in": {"post"},
-        "/api/account/sign-in/passkey": {"post"},
-        "/api/account/sign-in/passkey/options": {"post"},
-        "/api/account/sign-out": {"post"},
-        "/api/account/name": {"put"},
-        "/api/account/email": {"put"},
-        "/api/account/password": {"put"},
-        "/api/account/reset": {"post"},
-        "/api/account/leave": {"post"},
-        "/api/account/sessions": {"get"},
-        "/api/account/sessions/{session}": {"delete"},
-        "/api/account/passkeys": {"post"},
-        "/api/account/passkeys/options": {"post"},
-        "/api/account/passkeys/{passkey}": {"delete"},
-        "/api/people/{name}": {"get"},
-        "/api/lobby": {"get"},
-        "/api/admin/people": {"get"},
-        "/api/admin/people/{visitor_id}/mute": {"put"},
-        "/api/admin/people/{visitor_id}/removed": {"put"},
-        "/api/admin/people/{visitor_id}/reset": {"post"},
-        "/api/admin/tables": {"get"},
-        "/api/admin/tables/{table_id}/listed": {"put"},
-        "/api/admin/tables/{table_id}": {"delete"},
-        "/api/admin/calls": {"get"},
-        "/api/admin/failures": {"get"},
-        "/api/admin/actions": {"get"},
-        "/api/site": {"get"},
-        "/api/site/code.svg": {"get"},
-        "/api/calls": {"get", "put"},
-        "/api/calls/mail": {"post"},
-        "/api/calls/confirm": {"post"},
-        "/api/calls/stop/{key}": {"post"},
-        "/api/calls/devices": {"post"},
-        "/api/calls/devices/{device}": {"delete"},
-        "/api/calls/tables/{table_id}": {"put"},
-        "/api/calls/test": {"post"},
-        "/api/calls/waiting": {"get"},
-        "/api/titles": {"get"},
-        "/api/titles/{title}/maps/{map_id}": {"get"},
-        "/api/titles/{title}/board": {"get"},
-        "/api/rules/{title}": {"get"},
-        "/api/examples/{example_id}": {"get"},
-        "/api/examples/{example_id}/cases/{case}/table": {"post"},
-        "/api/examples/{example_id}/cases/{case}/why": {"post"},
-        "/api/examples/{example_id}/cases/{case}/effect": {"post"},
-        "/api/examples/{example_id}/cases/{case}/board": {"get"},
-        "/api/examples/{example_id}/cases/{case}/practice": {"post"},
-        "/api/learn/{title}": {"get"},
-        "/api/learn/{title}/pictures/{picture}": {"get"},
-        "/api/learn/{title}/table": {"get"},
-        "/api/lessons/{title}": {"post"},
-        "/api/puzzles": {"get"},
-        "/api/puzzles/{puzzle}": {"post"},
-        "/api/puzzles/{puzzle}/picture": {"get"},
-        "/api/tables": {"get", "post"},
-        "/api/tables/{table_id}": {"get", "delete"},
-        "/api/tables/{table_id}/packed": {"get"},
-        "/api/tables/{table_id}/join": {"post"},
-        "/api/tables/{table_id}/leave": {"post"},
-        "/api/tables/{table_id}/seats/{seat}": {"put"},
-        "/api/tables/{table_id}/stand-in": {"put"},
-        "/api/tables/{table_id}/rematch": {"post"},
-        "/api/tables/{table_id}/setup": {"put"},
-        "/api/tables/{table_id}/resign": {"post"},
-        "/api/tables/{table_id}/proposal": {"post", "put", "delete"},
-        "/api/tables/{table_id}/plan": {"put", "delete"},
-        "/api/tables/{table_id}/plan/ahead": {"post"},
-        "/api/tables/{table_id}/plan/why": {"post"},
-        "/api/tables/{table_id}/plan/effect": {"post"},
-        "/api/tables/{table_id}/actions": {"post"},
-        "/api/tables/{table_id}/end": {"post"},
-        "/api/workshop/boards/{title}/{map_id}": {"get"},
-        "/api/workshop/check": {"post"},
-        "/api/workshop/trials": {"post"},
-        "/api/workshop/maps": {"get", "post"},
-        "/api/workshop/maps/{map_id}": {"get", "delete"},
-        "/api/tables/{table_id}/undo": {"post"},
-        "/api/tables/{table_id}/why": {"post"},
-        "/api/tables/{table_id}/explain": {"post"},
-        "/api/tables/{table_id}/effect": {"post"},
-        "/api/tables/{table_id}/history/{number}": {"get"},
-        "/api/tables/{table_id}/log": {"get"},
-        "/api/tables/{table_id}/chat": {"get", "post"},
-        "/api/tables/{table_id}/practice": {"post"},
-        "/api/tables/{table_id}/lesson": {"get"},
-        "/api/tables/{table_id}/hints": {"get"},
-        "/api/tables/{table_id}/history/{number}/reason": {"get"},
-        "/api/tables/{table_id}/story": {"get"},
-        "/api/tables/{table_id}/seed": {"get"},
-        "/api/tables/{table_id}/watchers": {"get"},
-        "/api/tables/{table_id}/record": {"get"},
-        "/api/tables/{table_id}/record.txt": {"get"},
-    }
-    assert {path: set(calls) for path, calls in found["paths"].items()} == expected
+def test_the_page_on_the_interface_names_every_call(server: ServerProcess) -> None:
+    found = httpx.get(server.address + SCHEMA).json()["paths"]
+    described = {f"{method.upper()} {bare(path)}" for path, calls in found.items() for method in calls}
+    assert set(told_calls()) == described
+
+
+def bare(path: str) -> str:
+    """Without the names of what stands in its gaps, and without a query."""
+    return re.sub(r"{[^}]*}", "{}", path).partition("?")[0]
+
+
+def told_calls() -> Iterator[str]:
+    """Each row names calls that belong together. `…/` is where the call before it ends, as far as they are alike."""
+    for row in re.findall(r"^\| (`[A-Z]+ /.*?) \| ", PAGE.read_text("utf-8"), re.MULTILINE):
+        method, before = "", ""
+        for call in re.findall("`([^`]+)`", row):
+            *named, path = call.split()
+            method = named[0] if named else method
+            if path.startswith("…"):
+                head = path[1:].split("/")[1]
+                root = before.rpartition(f"/{head}")[0] or before.rpartition("/")[0]
+                path = root + path[1:]
+            before = bare(path)
+            if method != "WS":
+                yield f"{method} {before}"

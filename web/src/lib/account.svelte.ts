@@ -63,7 +63,7 @@ export class Asking {
 
 /** Browsers give passkeys to safe places alone: https, and this computer by its name. */
 export const passkeysWork = (): boolean =>
-  window.isSecureContext && typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
+  window.isSecureContext && !/^[\d.]+$|:/.test(location.hostname) && typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
 /** The person may close the browser's window, or the device may have no passkey: that is no failure of ours. */
 async function orNull<T>(shown: Promise<T>): Promise<T | null> {

@@ -13,7 +13,7 @@ test('a pace is told whole, in both languages', () => {
   const pace = { kind: 'decision', minutes: 1440, then: 'take', rest: { start: 22, end: 8, zone: 'America/New_York' } } as const
   expect(paceInWords(pace)).toBe('1 day for each decision; when the time is over, a bot plays until the player is back; no clock from 22:00 to 8:00 (America/New York)')
   settings.speak('fr')
-  expect(paceInWords({ ...pace, rest: null })).toBe('1 jour par décision ; quand le temps est écoulé, un robot joue jusqu’au retour du joueur')
+  expect(paceInWords({ ...pace, rest: null })).toBe('1 jour par décision\u00a0; quand le temps est écoulé, un robot joue jusqu’au retour du joueur')
 })
 
 test('a clock is exact when little is left', () => {

@@ -22,7 +22,7 @@ export function shortPace(pace: Pace | null): string {
 export function paceInWords(pace: Pace | null): string {
   if (!pace) return l('pace.live')
   const rest = pace.rest && l('rests', { from: hour(pace.rest.start), until: hour(pace.rest.end), zone: pace.rest.zone.replaceAll('_', ' ') })
-  return [shortPace(pace), `${l('then').toLowerCase()}, ${l(`then.${pace.then}`)}`, rest].filter(Boolean).join(settings.language === 'fr' ? ' ; ' : '; ')
+  return [shortPace(pace), `${l('then').toLowerCase()}, ${l(`then.${pace.then}`)}`, rest].filter(Boolean).join(settings.language === 'fr' ? '\u00a0; ' : '; ')
 }
 
 export const hour = (of: number): string => (settings.language === 'fr' ? `${of}\u00a0h` : `${of}:00`)

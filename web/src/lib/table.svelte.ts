@@ -31,6 +31,7 @@ export interface Manners {
 
 const UNREACHABLE: Text = { en: 'The server does not answer.', fr: 'Le serveur ne répond pas.' }
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
+const namesOf = (state: TableState) => state.table.seats.map(({ name }) => name).join('\n')
 
 export class Table {
   board = $state.raw<unknown>(null)
@@ -274,7 +275,8 @@ export class Table {
     await this.api.rename(settings.name).catch(() => null)
   }
 
-  /** What was said while the socket opened; and when the game is over, everybody reads what was said apart. */
+  /** What was said while the socket opened, what was said apart once the game is over, and all of it when a name has
+   * changed or is erased. */
   private async catchUp() {
     const chat = await this.api.chat(this.id).catch(() => null)
     if (chat) this.feed.hearSaid(chat)
@@ -282,7 +284,8 @@ export class Table {
 
   /** What a new state does to a walk that has begun. */
   private follow(state: TableState, before: TableState | null) {
-    if (before?.table.state === 'playing' && state.table.state === 'over') void this.catchUp()
+    const ended = before?.table.state === 'playing' && state.table.state === 'over'
+    if (ended || (before && namesOf(before) !== namesOf(state))) void this.catchUp()
     this.outbox.hear(state.revision ?? 0)
     if (this.move(goesTo(state, this.place))) {
       this.seeAnew()

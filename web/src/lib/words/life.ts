@@ -79,6 +79,8 @@ const en = {
   invite: 'Invite',
   onlyLink: 'Only with the link',
   onceBot: 'Your time is over. A bot decides for you this once.',
+  onceDone: 'Your time was over: a bot made decision {n} for you.',
+  takenBot: 'Your time is over. A bot plays for you.',
 }
 
 const fr: Record<keyof typeof en, string> = {
@@ -159,6 +161,8 @@ const fr: Record<keyof typeof en, string> = {
   invite: 'Inviter',
   onlyLink: 'Seulement avec le lien',
   onceBot: 'Votre temps est écoulé. Un robot décide pour vous cette fois-ci.',
+  onceDone: 'Votre temps était écoulé : un robot a pris la décision {n} pour vous.',
+  takenBot: 'Votre temps est écoulé. Un robot joue pour vous.',
 }
 
 export type LifeKey = keyof typeof en
