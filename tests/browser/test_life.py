@@ -142,6 +142,11 @@ def test_people_agree_to_go_back_and_to_end(person: MakePerson) -> None:
     expect(ended).to_have_count(0)
     page.get_by_role("tab", name="Chat").click()
     expect(page.get_by_role("log")).to_contain_text("Ben does not want to go back.")
+    page.get_by_role("slider", name="History").fill("1")
+    page.locator("[data-propose]").click()
+    phone.get_by_role("button", name="Agree").tap()
+    expect(page.get_by_role("log")).to_contain_text("All agreed: the game is back at decision 1.")
+    who_decides(ada, ben)
 
     page.get_by_text("Around the game").click()
     page.get_by_role("button", name="Propose to end the game").click()
