@@ -243,8 +243,8 @@ def train(
     teacher: str | None = None,
     tell: Callable[[str], None] = print,
 ) -> tuple[Weights, list[tuple[float, float, float]]]:
-    """Learns for so long, the first half of it from a teacher, if there is one. The curve: minutes, the share of first
-    places against chance, and against bots."""
+    """Learns for so long, a quarter of it from a teacher, if there is one. The curve: minutes, the share of games won
+    against chance, and against bots."""
     shape = rl.batch(1, title, seats)
     net = begin(shape.form.size, shape.numbering.count, seed)
     moments: dict[str, list[Any]] = {name: [0, np.zeros_like(net[name]), np.zeros_like(net[name])] for name in LEARNED}
@@ -265,7 +265,7 @@ def train(
                 return net, curve
         start = clock()
         share, seeds = DECISIONS // crowd.processes, [seed + 1000 * (number + each) for each in range(crowd.processes)]
-        if teacher and spent < minutes / 2:
+        if teacher and spent < minutes / 4:
             played = list(crowd.play(watch, [(title, seats, teacher, share, each) for each in seeds]))
         else:
             played = list(crowd.play(play, [(title, seats, rewards, net, share, each) for each in seeds]))
@@ -320,7 +320,7 @@ def main() -> None:
     parser.add_argument(
         "--minutes", type=float, default=10.0, help="of learning; what it is set against is not counted"
     )
-    parser.add_argument("--teacher", metavar="LEVEL", help="bots that it learns from in the first half of the time")
+    parser.add_argument("--teacher", metavar="LEVEL", help="bots that it learns from in the first quarter of the time")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=cores())
     parser.add_argument("--ray", metavar="ADDRESS", help="games are played by a Ray cluster")

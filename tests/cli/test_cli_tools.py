@@ -41,7 +41,7 @@ COMMANDS = [
 ]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
 COMMANDS += ["map export", "map install", "example", "example check", "learn", "lesson", "lesson check"]
-COMMANDS += ["puzzle", "puzzle check"]
+COMMANDS += ["puzzle", "puzzle check", "dataset"]
 DOCS = Path(__file__).parents[2] / "docs"
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
