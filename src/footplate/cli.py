@@ -597,10 +597,11 @@ def bench(
     if numbers:
         try:
             from .rl import measuring
+
+            costs = measuring.run(forms, seats, seconds, against)
         except ModuleNotFoundError as missing:
-            told = f"--numbers needs {missing.name}; `pip install 'footplate[rl]'` brings it."
-            raise Failure(told) from None
-        costs = measuring.run(forms, seats, seconds, against)
+            brought = "`pip install 'footplate[openspiel]' pygame`" if against else "`pip install 'footplate[rl]'`"
+            raise Failure(f"--numbers needs {missing.name}; {brought} brings it.") from None
         click.echo(msgspec.json.encode(costs).decode()) if as_json else measuring.show(console(), costs)
         return
     report = benches.run(forms, seats, seconds)
