@@ -53,7 +53,7 @@ def test_slopes_are_those_of_what_is_made_better() -> None:
 @pytest.mark.parametrize("rewards", ["result", "score"])
 def test_it_gets_better_than_chance(rewards: str) -> None:
     told: list[str] = []
-    net, curve = train.train("steel-driver", 3, rewards, 0.05, 1, Crowd(1), "random", 24, tell=told.append)
+    net, curve = train.train("steel-driver", 3, rewards, 0.15, 1, Crowd(1), "random", 24, tell=told.append)
     assert [len(row) for row in curve] == [3] * len(told)
     assert curve[-1][1] > 0.5
     drawn = train.picture("steel-driver", 3, "random", curve)
