@@ -2,8 +2,9 @@
 
 A small network sees what a seat may know, gives every number a weight and says how the game will end for the seat. It
 plays all seats of many games at once; what brought a better end than it had foreseen is chosen more often afterwards
-(proximal policy optimization). From time to time it is set against others, one seat in each game: the shares of games
-that it won, with a shared first place counted in parts, are the curve.
+(proximal policy optimization). With a teacher (`--teacher greedy`) it looks on first, while bots play, and learns to
+choose as they do. From time to time it is set against others, one seat in each game: the shares of games that it won,
+with a shared first place counted in parts, are the curve.
 
 Games are played by all cores, or by a Ray cluster (`--ray ADDRESS`).
 """
@@ -17,7 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from footplate import rl
+import footplate
+from footplate import bots, rl
 from footplate.terminal.crowd import Crowd, cores
 
 Floats = NDArray[np.float32]
@@ -29,6 +31,8 @@ DECISIONS = 6000
 ROUNDS = 4
 PART = 512
 CLIP = 0.2
+PATIENCE = 0.97
+TRUST = 0.95
 WONDER = 0.01
 RATE = 0.0015
 # What a number weighs that may not be chosen.
@@ -45,6 +49,7 @@ def begin(inputs: int, outputs: int, seed: int) -> Weights:
     return {
         "mean": np.zeros(inputs, np.float32),
         "spread": np.ones(inputs, np.float32),
+        "unit": np.ones(1, np.float32),
         "first": drawn(inputs, HIDDEN, 1.0),
         "first_bias": np.zeros(HIDDEN, np.float32),
         "second": drawn(HIDDEN, HIDDEN, 1.0),
@@ -73,16 +78,17 @@ def look(net: Weights, seen: Floats, masks: NDArray[np.int8]) -> tuple[Floats, F
 
 def draw(likely: Floats, chance: np.random.Generator) -> NDArray[np.int64]:
     """A number in each row, as likely as it should be."""
-    return (likely + chance.gumbel(size=likely.shape)).argmax(axis=1)
+    upto = np.exp(likely).cumsum(axis=1)
+    drawn = chance.random((len(likely), 1)) * upto[:, -1:]
+    return (upto <= drawn).sum(axis=1)
 
 
 def play(title: str, seats: int, rewards: str, net: Weights, decisions: int, seed: int) -> dict[str, Any]:
-    """Games of the network against itself, each to its end, and what it saw and chose at each of its decisions, and
-    what its seat got from then on."""
+    """Games of the network against itself, each to its end: what it saw and chose at each of its decisions, what its
+    seat got from then on, and by how much that was better than it had foreseen."""
     games = rl.batch(GAMES, title, seats, seed=seed, rewards=rewards)
     chance = np.random.default_rng(seed)
     begun: list[list[tuple[Any, ...]]] = [[] for _ in range(GAMES)]
-    got = [np.zeros(seats) for _ in range(GAMES)]
     kept: list[tuple[Any, ...]] = []
     while len(kept) < decisions:
         *_, likely, ends = look(net, games.observations, games.masks)
@@ -90,39 +96,67 @@ def play(title: str, seats: int, rewards: str, net: Weights, decisions: int, see
         seen, masks, actors = games.observations.copy(), np.packbits(games.masks, axis=1), games.actors.copy()
         step = games.step(numbers)
         for place in range(GAMES):
-            number, actor = int(numbers[place]), int(actors[place])
-            got[place] += step.rewards[place]
-            before = got[place][actor] - step.rewards[place][actor]
+            number = int(numbers[place])
             looked = (seen[place], masks[place], number, likely[place, number], ends[place])
-            begun[place].append((*looked, actor, before))
+            begun[place].append((*looked, int(actors[place]), step.rewards[place] / net["unit"]))
             if step.ended[place]:
-                kept += [(*rest, got[place][seat] - earlier) for *rest, seat, earlier in begun[place]]
-                begun[place], got[place] = [], np.zeros(seats)
+                kept += judged(begun[place], seats, 1.0 if rewards == "result" else PATIENCE)
+                begun[place] = []
     columns = [np.array(column) for column in zip(*kept, strict=True)]
-    return dict(zip(("seen", "masks", "numbers", "likely", "ends", "got"), columns, strict=True))
+    return dict(zip(("seen", "masks", "numbers", "likely", "ends", "got", "better"), columns, strict=True))
+
+
+def judged(game: list[tuple[Any, ...]], seats: int, patience: float) -> list[tuple[Any, ...]]:
+    """The decisions of a game with what came of each, from its end to its beginning. What is foreseen at the next
+    decision of the same seat stands for a part of what came after it (generalized advantage estimation); what comes so
+    many decisions later counts less by so many powers of `patience`."""
+    found = []
+    since, foreseen, surplus = np.zeros(seats), np.zeros(seats), np.zeros(seats)
+    for *looked, ends, seat, rewards in reversed(game):
+        since += rewards
+        surplus[seat] = since[seat] + patience * (foreseen[seat] + TRUST * surplus[seat]) - ends
+        since[seat], foreseen[seat] = 0.0, ends
+        found.append((*looked, ends, surplus[seat] + ends, surplus[seat]))
+    return found
+
+
+def watch(title: str, seats: int, teacher: str, decisions: int, seed: int) -> dict[str, Any]:
+    """The same of games of bots, which always choose better than was foreseen."""
+    records: list[Any] = []
+    while sum(len(each["actions"]) for each in records) < decisions // 2:
+        table = footplate.new(title, seats, seed=seed + len(records))
+        while table.actor is not None:
+            table.play(bots.choose(table.imagine(table.actor, seed), table.actor, teacher, 0.1, seed))
+        records.append(table.record())
+    games = rl.dataset(records)
+    found = {"seen": games.observations, "masks": np.packbits(games.masks, axis=1), "numbers": games.numbers}
+    return {**found, "got": games.results, "better": np.ones(len(games.numbers), np.float32)}
 
 
 def learn(net: Weights, moments: dict[str, list[Any]], games: dict[str, Any], chance: np.random.Generator) -> None:
     """Changes the network by what came of its games."""
     count, outputs = len(games["got"]), net["choice"].shape[1]
-    better = games["got"] - games["ends"]
-    better = (better - better.mean()) / (better.std() + 1e-6)
+    better = games["better"]
+    if "likely" in games:
+        better = (better - better.mean()) / (better.std() + 1e-6)
     for _ in range(ROUNDS):
         for rows in np.array_split(chance.permutation(count), max(1, count // PART)):
             masks = np.unpackbits(games["masks"][rows], axis=1, count=outputs)
-            picked = {name: games[name][rows] for name in ("seen", "numbers", "likely", "got")}
+            picked = {name: games[name][rows] for name in ("seen", "numbers", "likely", "got") if name in games}
             change = slope(net, picked, masks, better[rows])
             for name in LEARNED:
                 follow(net[name], moments[name], change[name])
 
 
 def slope(net: Weights, picked: dict[str, Any], masks: NDArray[np.int8], better: Floats) -> Weights:
-    """In which direction each weight makes it worse."""
+    """In which direction each weight makes it worse. Without a word on how likely it was to choose what was chosen, it
+    was another who did."""
     scaled, first, second, likely, ends = look(net, picked["seen"], masks)
     count = len(ends)
     lines = np.arange(count)
     odds = np.exp(likely)
-    ratio = np.exp(likely[lines, picked["numbers"]] - picked["likely"])
+    chosen = likely[lines, picked["numbers"]]
+    ratio = np.exp(chosen - picked.get("likely", chosen))
     free = np.where(better > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
     push = (ratio * better * free)[:, None]
     of_choice = odds * push
@@ -206,15 +240,19 @@ def train(
     crowd: Crowd,
     level: str,
     games: int,
+    teacher: str | None = None,
     tell: Callable[[str], None] = print,
 ) -> tuple[Weights, list[tuple[float, float, float]]]:
-    """Learns for so long. The curve: minutes, the share of first places against chance, and against bots."""
+    """Learns for so long, a quarter of it from a teacher, if there is one. The curve: minutes, the share of games won
+    against chance, and against bots."""
     shape = rl.batch(1, title, seats)
     net = begin(shape.form.size, shape.numbering.count, seed)
     moments: dict[str, list[Any]] = {name: [0, np.zeros_like(net[name]), np.zeros_like(net[name])] for name in LEARNED}
     chance = np.random.default_rng(seed)
     curve: list[tuple[float, float, float]] = []
-    spent, decisions, number, largest = 0.0, 0, 0, 1.0
+    spent, decisions, number = 0.0, 0, 0
+    # Whoever is alone is not held up by what else the machine does.
+    clock = time.process_time if crowd.processes == 1 and not crowd.ray else time.monotonic
     while True:
         if spent >= minutes * len(curve) / 10 or spent >= minutes:
             shares = (
@@ -225,28 +263,22 @@ def train(
             tell(f"{spent:5.1f} min  {decisions:9,} decisions  chance {shares[0]:.2f}  {level} {shares[1]:.2f}")
             if spent >= minutes:
                 return net, curve
-        start = time.monotonic()
-        share = DECISIONS // crowd.processes
-        jobs = [(title, seats, rewards, net, share, seed + 1000 * (number + each)) for each in range(crowd.processes)]
-        played = list(crowd.play(play, jobs))
+        start = clock()
+        share, seeds = DECISIONS // crowd.processes, [seed + 1000 * (number + each) for each in range(crowd.processes)]
+        if teacher and spent < minutes / 4:
+            played = list(crowd.play(watch, [(title, seats, teacher, share, each) for each in seeds]))
+        else:
+            played = list(crowd.play(play, [(title, seats, rewards, net, share, each) for each in seeds]))
         found = {name: np.concatenate([each[name] for each in played]) for name in played[0]}
         if number == 0:
             net["mean"][:] = found["seen"].mean(axis=0)
             net["spread"][:] = found["seen"].std(axis=0) + 0.1
-            found["likely"], found["ends"] = again(net, found)
-        largest = max(largest, float(np.abs(found["got"]).max()))
-        found["got"] /= largest
-        learn(net, moments, found, chance)
+            net["unit"][:] = found["got"].std() + 1e-6
+        else:
+            learn(net, moments, found, chance)
         number += crowd.processes
         decisions += len(found["got"])
-        spent += (time.monotonic() - start) / 60
-
-
-def again(net: Weights, games: dict[str, Any]) -> tuple[Floats, Floats]:
-    """What the network makes of games that were played before its input was scaled."""
-    masks = np.unpackbits(games["masks"], axis=1, count=net["choice"].shape[1])
-    *_, likely, ends = look(net, games["seen"], masks)
-    return likely[np.arange(len(ends)), games["numbers"]], ends
+        spent += (clock() - start) / 60
 
 
 def picture(title: str, seats: int, level: str, curve: list[tuple[float, float, float]]) -> str:
@@ -288,6 +320,7 @@ def main() -> None:
     parser.add_argument(
         "--minutes", type=float, default=10.0, help="of learning; what it is set against is not counted"
     )
+    parser.add_argument("--teacher", metavar="LEVEL", help="bots that it learns from in the first quarter of the time")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=cores())
     parser.add_argument("--ray", metavar="ADDRESS", help="games are played by a Ray cluster")
@@ -300,7 +333,15 @@ def main() -> None:
     asked = parser.parse_args()
     crowd = Crowd(asked.processes, asked.ray)
     net, curve = train(
-        asked.title, asked.seats, asked.rewards, asked.minutes, asked.seed, crowd, asked.level, asked.games
+        asked.title,
+        asked.seats,
+        asked.rewards,
+        asked.minutes,
+        asked.seed,
+        crowd,
+        asked.level,
+        asked.games,
+        asked.teacher,
     )
     if asked.weights:
         np.savez_compressed(asked.weights, **net)

@@ -1,12 +1,15 @@
 """Builds the wheel as anybody would, installs it into an empty environment, and plays on it: `make wheel`.
 
-    python tools/wheel_smoke.py             pure Python
+    python tools/wheel_smoke.py                             pure Python, and the extra `rl`
+    python tools/wheel_smoke.py --extra rl --extra ray      these extras
     FOOTPLATE_COMPILE=1 python tools/wheel_smoke.py
 
-The build is isolated: it gets what pyproject.toml and the build backend name, and nothing of the environment that this
-runs in. The installed server is started in an empty folder, with nothing on its path but Python: it must need no Node.
+The build is isolated (`python -m build`: the source archive first, the wheel out of it): it gets what pyproject.toml
+and the build backend name, and nothing of the environment that this runs in. The installed server is started in an
+empty folder, with nothing on its path but Python: it must need no Node. What an extra brings is tried after that.
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -24,22 +27,52 @@ PORT = 8931
 PATIENCE = 180.0
 ADDRESS = f"http://127.0.0.1:{PORT}"
 
+# By extra: a program that uses what it brings.
+EXTRAS = {
+    "rl": """
+from footplate import rl
+many = rl.batch(4, "steel-driver", seats=3, seed=1)
+while not many.step(many.masks.argmax(axis=1)).ended.any():
+    pass
+env = rl.env("days-of-steam", seats=2, render_mode="rgb_array")
+env.reset(seed=1)
+assert env.render().shape[2] == 3
+""",
+    "openspiel": """
+import footplate.rl.openspiel, pyspiel
+state = pyspiel.load_game("footplate_steel_driver(seats=3)").new_initial_state()
+while not state.is_terminal():
+    state.apply_action(state.legal_actions()[-1])
+""",
+    "ray": """
+import ray
+from footplate.terminal.crowd import Crowd
+""",
+    "postgresql": """
+import asyncpg
+from sqlalchemy.ext.asyncio import create_async_engine
+create_async_engine("postgresql+asyncpg://host/games")
+""",
+}
 
-def build(folder: Path) -> Path:
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--wheel-dir", folder, str(HERE)], check=True
-    )
+
+def environment(place: Path) -> Path:
+    """The folder of a new environment's programs."""
+    venv.create(place, with_pip=True, clear=True)
+    return place / ("Scripts" if sys.platform == "win32" else "bin")
+
+
+def build(programs: Path, folder: Path) -> Path:
+    python = programs / "python"
+    subprocess.run([python, "-m", "pip", "install", "-q", "build"], check=True)
+    subprocess.run([python, "-m", "build", "--outdir", folder, HERE], check=True, stdout=subprocess.DEVNULL)
     (wheel,) = folder.glob("footplate-*.whl")
     return wheel
 
 
-def install(wheel: Path, place: Path) -> Path:
-    """The folder of the new environment's programs."""
-    venv.create(place, with_pip=True, clear=True)
-    programs = place / ("Scripts" if sys.platform == "win32" else "bin")
+def install(programs: Path, what: str) -> None:
     constraints = HERE / "constraints.txt"
-    subprocess.run([programs / "python", "-m", "pip", "install", "-q", "-c", constraints, wheel], check=True)
-    return programs
+    subprocess.run([programs / "python", "-m", "pip", "install", "-q", "-c", constraints, what], check=True)
 
 
 def ask(path: str, body: Any = None) -> Any:
@@ -74,10 +107,14 @@ def play() -> None:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--extra", action="append", choices=EXTRAS, help="one that is tried too; rl if none is named")
+    extras = parser.parse_args().extra or ["rl"]
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        wheel = build(home / "wheels")
-        programs = install(wheel, home / "environment")
+        wheel = build(environment(home / "builder"), home / "wheels")
+        programs = environment(home / "environment")
+        install(programs, str(wheel))
         (home / "empty").mkdir()
         alone = {"PATH": str(programs), "HOME": str(home / "empty")}
         look = "import footplate.kernel.position as it; print(it.__file__)"
@@ -101,9 +138,11 @@ def main() -> None:
         finally:
             server.terminate()
             server.wait()
-        print(
-            f"{wheel.name}: {'compiled' if compiled else 'pure Python'}, {wheel.stat().st_size // 1000} kB; it plays."
-        )
+        for extra in extras:
+            install(programs, f"{wheel}[{extra}]")
+            subprocess.run([programs / "python", "-c", EXTRAS[extra]], env=alone, cwd=home / "empty", check=True)
+        made = f"{'compiled' if compiled else 'pure Python'}, {wheel.stat().st_size // 1000} kB"
+        print(f"{wheel.name}: {made}; it plays, and so do its extras {', '.join(extras)}.")
 
 
 if __name__ == "__main__":

@@ -403,6 +403,31 @@ def arena(
         arenas.report(out, match, played, time.perf_counter() - begun)
 
 
+@main.command(epilog=examples("dataset games", "dataset games --title steel-driver --games 100 --level medium"))
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--title", "titles", multiple=True, help="A title; all if none is given.")
+@click.option("--level", default="greedy", show_default=True, help="The bots that play.")
+@click.option("--games", default=1000, show_default=True, type=click.IntRange(1), help="Of each title.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed, the same games.")
+@click.option("--processes", type=click.IntRange(1, 256), help="Games at once; all cores if not given.")
+def dataset(folder: Path, titles: tuple[str, ...], level: str, games: int, seed: int, processes: int | None) -> None:
+    """Lets bots play games of every title and keeps them as data: records, Parquet, and a sheet that describes them.
+
+    It needs footplate[rl]. Stopped and started again, it goes on where it was.
+    """
+    known = [each.id for each in footplate.titles()]
+    for title in titles:
+        if title not in known:
+            raise Failure(f"There is no title “{title}”. The titles are {', '.join(known)}.")
+    try:
+        from .rl.sheet import publish
+
+        sheet = publish(folder, titles or known, level, games, seed, crowd_of(processes, None, console()))
+    except ImportError as missing:
+        raise Failure(f"{missing}; `pip install 'footplate[rl]'` brings what a dataset needs.") from None
+    click.echo(f"{sheet} says what there is.")
+
+
 @main.command(
     epilog=examples(
         "ladder --games 400 --journal ladder.jsonl --write docs/bots.md",
@@ -553,7 +578,7 @@ def bench(
     if every and (map_id is not None or options):
         raise Failure("--every measures all maps and options; leave --map and --option away.")
     if against and not (guided or numbers):
-        raise Failure("--against goes with --guided.")
+        raise Failure("--against goes with --guided or --numbers.")
     if guided and numbers:
         raise Failure("--guided and --numbers are two measurements; take one at a time.")
     chosen = [known[title]] if title is not None else list(known.values())
@@ -572,10 +597,11 @@ def bench(
     if numbers:
         try:
             from .rl import measuring
+
+            costs = measuring.run(forms, seats, seconds, against)
         except ModuleNotFoundError as missing:
-            told = f"--numbers needs {missing.name}; `pip install 'footplate[rl]'` brings it."
-            raise Failure(told) from None
-        costs = measuring.run(forms, seats, seconds, against)
+            brought = "`pip install 'footplate[openspiel]' pygame`" if against else "`pip install 'footplate[rl]'`"
+            raise Failure(f"--numbers needs {missing.name}; {brought} brings it.") from None
         click.echo(msgspec.json.encode(costs).decode()) if as_json else measuring.show(console(), costs)
         return
     report = benches.run(forms, seats, seconds)

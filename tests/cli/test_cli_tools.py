@@ -41,7 +41,7 @@ COMMANDS = [
 ]
 COMMANDS += ["db upgrade", "db backup", "db restore", "db ratings", "map check", "map draw", "map crosswalk"]
 COMMANDS += ["map export", "map install", "example", "example check", "learn", "lesson", "lesson check"]
-COMMANDS += ["puzzle", "puzzle check"]
+COMMANDS += ["puzzle", "puzzle check", "dataset"]
 DOCS = Path(__file__).parents[2] / "docs"
 COMMANDS += ["account", "account list", "account host", "account reset"]
 
@@ -358,6 +358,17 @@ def test_the_bot_of_thirty_lines_enters_the_arena_by_module_and_class(tmp_path: 
     shown = subprocess.run(arguments, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
     assert shown.returncode == 0, shown.stderr
     assert "Patient" in shown.stdout
+
+
+def test_what_is_missing_for_the_games_of_others_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PettingZoo's classic games are drawn by a library that Footplate has no use for."""
+    pytest.importorskip("pyspiel")
+    for module in [name for name in sys.modules if name.startswith("pettingzoo.classic")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    refused = run("bench", "--numbers", "--against", "--title", "steel-driver", "--seconds", "0.01")
+    assert refused.exit_code == 2
+    assert "needs pygame; `pip install" in refused.output
 
 
 def test_the_games_of_an_arena_can_be_replayed(run: Run) -> None:

@@ -1,8 +1,10 @@
 """The pages of the documentation, taken literally: what they show runs, and what they print comes out."""
 
 import re
+import shlex
 import subprocess
 import sys
+import tomllib
 from ast import literal_eval
 from importlib import import_module
 from pathlib import Path
@@ -11,6 +13,9 @@ import pytest
 from cli_runner import Run
 
 import footplate
+from footplate import bots
+from footplate.cli import main
+from footplate.server.settings import gather
 
 ROOT = Path(__file__).resolve().parents[2]
 # What `make docs` writes is checked there.
@@ -19,11 +24,142 @@ PAGES = [
     *(ROOT / "README.md", ROOT / "CONTRIBUTING.md"),
     *(path for path in sorted((ROOT / "docs").rglob("*.md")) if not path.is_relative_to(MADE)),
 ]
+# Who tries the blocks of a page in a language: the page itself, as pytest reads it, this file, or another one.
+ITSELF, HERE = "itself", "tests/cli/test_pages.py"
+TRIED = {
+    ("README.md", "python"): HERE,
+    ("README.md", "sh"): HERE,
+    ("docs/adding-a-bot.md", "python"): "tests/bots/test_bots.py",
+    ("docs/adding-a-bot.md", "toml"): HERE,
+    ("docs/adding-a-map.md", "python"): "tests/track/test_adding_a_map.py",
+    ("docs/adding-a-map.md", "sh"): HERE,
+    ("docs/adding-a-map.md", "toml"): "tests/track/test_adding_a_map.py",
+    ("docs/adding-a-title.md", "python"): "tests/kernel/test_adding_a_title.py",
+    ("docs/adding-a-title.md", "toml"): "tests/kernel/test_adding_a_title.py",
+    ("docs/hosting.md", "sh"): HERE,
+    ("docs/hosting.md", "toml"): HERE,
+    ("docs/http-api.md", "python"): "tests/kernel/test_schema.py",
+    ("docs/index.md", "python"): HERE,
+    ("docs/index.md", "sh"): HERE,
+    ("docs/map-format.md", "toml"): HERE,
+    ("docs/python.md", "pycon"): ITSELF,
+    ("docs/python.md", "python"): "tests/kernel/test_typed_actions.py",
+    ("docs/research.md", "pycon"): ITSELF,
+    ("docs/research.md", "python"): HERE,
+    ("docs/research.md", "sh"): HERE,
+    ("docs/track.md", "python"): ITSELF,
+    ("docs/true-boards.md", "sh"): HERE,
+    ("docs/writing-examples.md", "toml"): "tests/rules/test_examples.py",
+    ("docs/writing-lessons.md", "toml"): "tests/lessons/test_lessons.py",
+}
+VIEWS = ROOT / "docs" / "views"
+
+
+def fenced(page: Path) -> list[tuple[str, str]]:
+    """The blocks of a page: language and text."""
+    found: list[tuple[str, str]] = re.findall(
+        r"^```([\w{}-]*)\n(.*?)^```$", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE
+    )
+    return found
 
 
 def blocks(page: str, language: str) -> list[str]:
-    found = re.findall(r"^```(\w*)\n(.*?)^```$", (ROOT / page).read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
-    return [text for named, text in found if named == language]
+    return [text for named, text in fenced(ROOT / page) if named == language]
+
+
+def test_somebody_tries_the_blocks_of_every_page() -> None:
+    """Pages of views are written from the schemas; a block without a language is a drawing, or what is printed."""
+    found = {
+        (str(page.relative_to(ROOT)), language)
+        for page in PAGES
+        for language, _ in fenced(page)
+        if language and not language.startswith("{") and page.parent != VIEWS
+    }
+    assert found == set(TRIED)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    read = project["tool"]["pytest"]["ini_options"]["testpaths"]
+    assert {page for (page, _), who in TRIED.items() if who == ITSELF} == set(read) - {"tests"}
+    for who in set(TRIED.values()) - {ITSELF}:
+        assert (ROOT / who).is_file()
+
+
+def lines(page: str) -> list[list[str]]:
+    """The commands of a page, each as its words, without settings of the environment before it."""
+    text = "".join(blocks(page, "sh"))
+    split = [shlex.split(line, comments=True) for line in text.splitlines()]
+    return [[word for word in words if not re.fullmatch(r"[A-Z_]+=.*", word) or words[0] == "make"] for words in split]
+
+
+def understood(arguments: list[str]) -> None:
+    """That `footplate` has such a command with such options."""
+    command, name = main, "footplate"
+    while hasattr(command, "commands"):
+        name, *arguments = arguments
+        command = command.commands[name]
+    command.make_context(name, list(arguments)).close()
+
+
+def tried(words: list[str]) -> None:
+    """That a line of a page can be typed: programs that are no part of this one are only asked for the files they
+    take."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    if words[0] == "footplate":
+        understood(words[1:])
+    elif words[0] == "make":
+        subprocess.run([*words, "--dry-run"], cwd=ROOT, capture_output=True, timeout=60, check=True)
+    elif words[1:2] == ["install"]:
+        assert words[2].partition("[")[2].rstrip("]") in (*extras, "")
+    elif words[:2] == ["python", "tools/train.py"]:
+        asked = [*words[1:], "--minutes", "0", "--games", "2", "--level", "random", "--processes", "1"]
+        subprocess.run([sys.executable, ROOT / asked[0], *asked[1:]], timeout=120, check=True, capture_output=True)
+    else:
+        assert words[0] in ("source", "python3", "cp", "systemctl", "docker")
+        for word in words:
+            if word.startswith(("deploy/", "tools/")):
+                assert (ROOT / word).is_file()
+
+
+@pytest.mark.parametrize("page", sorted(page for page, language in TRIED if language == "sh"))
+def test_the_commands_of_a_page_can_be_typed(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (board,) = blocks("docs/adding-a-map.md", "toml")[:1]
+    for name in ("two-rivers.toml", "northeast.toml"):
+        (tmp_path / name).write_text(board, "utf-8")
+    commands = lines(page)
+    assert commands
+    for words in commands:
+        tried(words)
+
+
+def test_the_commands_of_the_page_on_maps_do_what_it_says(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But the game in the terminal and the server, which wait for somebody; one game instead of twenty."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(Path("data").resolve()))
+    (board,) = blocks("docs/adding-a-map.md", "toml")[:1]
+    Path("two-rivers.toml").write_text(board, "utf-8")
+    _play, arena, _serve, install = lines("docs/adding-a-map.md")
+    for words in ([*arena[1:], "--games", "1"], install[1:]):
+        done = run(*words)
+        assert done.exit_code == 0, done.output
+    assert list(Path("data").rglob("*two-rivers*"))
+
+
+def test_the_settings_of_the_page_on_hosting_are_known(tmp_path: Path) -> None:
+    for number, text in enumerate(blocks("docs/hosting.md", "toml")):
+        (tmp_path / f"{number}.toml").write_text(text, "utf-8")
+        assert gather({}, {}, tmp_path / f"{number}.toml").problems == []
+
+
+def test_the_entry_of_a_bot_is_the_one_that_is_looked_for() -> None:
+    (text,) = blocks("docs/adding-a-bot.md", "toml")
+    assert list(tomllib.loads(text)["project"]["entry-points"]) == [bots.ENTRY_POINTS]
+
+
+def test_the_games_of_openspiel_on_the_page_are_there() -> None:
+    pytest.importorskip("pyspiel")
+    (program,) = blocks("docs/research.md", "python")
+    known: dict[str, object] = {}
+    exec(program, known)
+    assert known["game"].num_players() == 4  # type: ignore[attr-defined]
 
 
 def test_the_five_lines_of_the_front_page_play_a_game_that_somebody_wins() -> None:

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 import footplate
 from footplate import rl
+from footplate.cli import main
 from footplate.rl.arrays import Observations
 from footplate.rl.catalogue import numbering_of
 from playing import Setup, setups
@@ -129,6 +131,26 @@ def test_a_dataset_is_read_from_a_folder_and_written_as_parquet(tmp_path: Path) 
     assert rows["numbers"] == data.numbers.tolist()
     assert rows["open"][5] == np.flatnonzero(data.masks[5]).tolist()
     assert rows["observation"][5] == data.observations[5].tolist()
+
+
+def test_games_are_published_with_a_sheet_that_counts_them(tmp_path: Path) -> None:
+    """Games that are there already are not played again; the same seed gives the same games."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    command = ["dataset", str(tmp_path / "data"), "--title", "days-of-steam", "--games", "2", "--processes", "1"]
+    for _ in range(2):
+        assert CliRunner().invoke(main, command, catch_exceptions=False).exit_code == 0
+    rows = parquet.read_table(tmp_path / "data" / "days-of-steam.parquet").to_pydict()
+    data = rl.dataset(tmp_path / "data" / "records" / "days-of-steam")
+    for name in ("numbers", "seats", "games", "totals"):
+        assert rows[name] == getattr(data, name).tolist()
+    assert set(rows["games"]) == {0, 1}
+    sheet = (tmp_path / "data" / "README.md").read_text("utf-8")
+    (line,) = [line.split(" | ") for line in sheet.splitlines() if line.startswith("| Days of Steam ")]
+    assert line[3:5] == ["4", "2"]
+    assert line[6] == f"{len(data.numbers):,}"
+    refused = CliRunner().invoke(main, ["dataset", str(tmp_path), "--title", "chess"])
+    assert refused.exit_code == 2
+    assert "no title" in refused.output
 
 
 def test_records_of_two_set_ups_or_of_no_finished_game_are_refused() -> None:

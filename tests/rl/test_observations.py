@@ -140,3 +140,29 @@ def test_a_mask_has_a_one_for_every_open_number() -> None:
     assert mask.shape == (numbering_of(game.table).count,)
     with pytest.raises(rl.BadBuffer):
         write_mask(game, np.zeros(5, np.int8))
+
+
+def test_the_planes_of_days_of_steam_lie_around_the_own_train() -> None:
+    """They show what the list of tiles tells, as far as it is near."""
+    table, chooser = footplate.new("days-of-steam", 3, seed=4), Chooser(4)
+    form, cargo = Observations(table), 0
+    kinds = len(form.named(form.new())["hand"])
+    while not table.over:
+        table.play(chooser.action(table))
+        named = form.named(form.of(table, 1))
+        x, y, carried = (int(named["players"][row][0]) for row in (3, 4, 6))
+        places, goods = np.zeros_like(named["places"]), np.zeros_like(named["goods"])
+        tracked = np.zeros(places.shape, dtype=bool)
+        for tile in named["tiles"][named["tiles"][:, 2] > 0]:
+            column, row = int(tile[0]) - x + 4, int(tile[1]) - y + 4
+            if 0 <= column < 9 and 0 <= row < 9:
+                tracked[row, column] = True
+                places[row, column] = max(0, tile[2] - kinds)
+                goods[row, column] = tile[4:]
+        assert np.array_equal(named["places"], places)
+        assert np.array_equal(named["goods"], goods)
+        assert np.array_equal(named["track"].any(axis=2), tracked)
+        assert np.all(named["track"][places > 0] == 2)
+        assert np.array_equal(named["wanted"], (places == carried) & (places > 0))
+        cargo += carried > 0
+    assert cargo

@@ -2,7 +2,9 @@
 
 # Stays plain Python when the engine is compiled: NumPy does the work.
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,11 +44,12 @@ class Dataset(NamedTuple):
     def write_parquet(self, path: str | Path) -> None:
         """Writes all columns into a Parquet file: observations as lists of floats, and instead of masks the lists of
         the numbers that were open."""
-        try:
-            import pyarrow as pa
-            from pyarrow import parquet
-        except ModuleNotFoundError as missing:
-            raise ImportError(f"Parquet needs {missing.name}: pip install 'footplate[rl]'") from missing
+        columns = self._columns()
+        with _parquet_writer(path, columns) as writer:
+            writer.write_table(columns)
+
+    def _columns(self) -> Any:
+        pa = _arrow("pyarrow")
         size = self.observations.shape[1]
         rows, opened = np.nonzero(self.masks)
         first = np.searchsorted(rows, np.arange(len(self.numbers) + 1))
@@ -55,7 +58,34 @@ class Dataset(NamedTuple):
             "open": pa.ListArray.from_arrays(pa.array(first, pa.int32()), pa.array(opened, pa.int32())),
             **{name: pa.array(getattr(self, name)) for name in ("numbers", "seats", "games", "results", "totals")},
         }
-        parquet.write_table(pa.table(columns), str(path), compression="zstd")
+        return pa.table(columns)
+
+
+def _arrow(module: str) -> Any:
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        raise ImportError(f"Parquet needs {missing.name}: pip install 'footplate[rl]'") from missing
+
+
+def _parquet_writer(path: str | Path, columns: Any) -> Any:
+    return _arrow("pyarrow.parquet").ParquetWriter(str(path), columns.schema, compression="zstd")
+
+
+def stream_parquet(records: Sequence[Any], path: str | Path) -> int:
+    """Writes the choices of recorded games into a Parquet file, game after game, so that they need not fit into memory
+    together; how many there are."""
+    rows = 0
+    with ExitStack() as open_files:
+        writer: Any = None
+        for number, record in enumerate(records):
+            data = dataset([record])
+            columns = data._replace(games=np.full(len(data.games), number))._columns()
+            if writer is None:
+                writer = open_files.enter_context(_parquet_writer(path, columns))
+            writer.write_table(columns)
+            rows += len(data.numbers)
+    return rows
 
 
 def dataset(records: Any) -> Dataset:

@@ -350,6 +350,14 @@ class Numbering:
         number = int.from_bytes(head, "little")
         return self.whole[action] if self.leads_on[number] else (number,)
 
+    def sentences_of(self, actions: list[Action]) -> list[tuple[int, ...]]:
+        """The numbers of each of some actions that are said in several."""
+        found: list[tuple[int, ...]] = []
+        for action in actions:
+            known = self.whole.get(action)
+            found.append(self.numbers(action) if known is None else known)
+        return found
+
     def packed(self, actions: list[Action]) -> bytes:
         """The first numbers of actions, each in four bytes."""
         try:

@@ -17,8 +17,10 @@ from ...titles.days_of_steam.tables import (
     KINDS,
     REACH,
     TRACK_TILES,
+    end_mask,
     kind_ids,
     kind_turns,
+    track_mask,
     x_of,
     y_of,
 )
@@ -28,6 +30,10 @@ from ..observing import Observer, Section, phase_of, rows_turned, turned
 QUARTER: Final = 90
 MOST_TILES: Final = TRACK_TILES + CITY_TILES
 TILE_FIGURES: Final = 4 + COLOR_COUNT
+# The planes show so many cells to each side of the observer's train.
+AROUND: Final = 4
+WIDE: Final = 2 * AROUND + 1
+CELLS: Final = WIDE * WIDE
 
 
 def sentences(position: Position) -> list[Sentence]:
@@ -49,6 +55,13 @@ def sentences(position: Position) -> list[Sentence]:
 class DaysOfSteamObserver(Observer):
     def __init__(self, position: Position, referee: bool) -> None:
         seats = position.seats
+        around = f"around the own train, {AROUND} cells to each side, by row and column"
+        planes = [
+            Section("track", (WIDE, WIDE, 4), f"{around}, and edge: 1 a dead end, 2 the end of a segment, 0 no track"),
+            Section("places", (WIDE, WIDE), f"{around}: the colour of a city, plus 1"),
+            Section("wanted", (WIDE, WIDE), f"{around}: a 1 for a city that takes the own cargo"),
+            Section("goods", (WIDE, WIDE, COLOR_COUNT), f"{around}: goods in a city by colour"),
+        ]
         figures = [
             Section("phase", (len(position.phases),), "a 1 for the present phase"),
             Section("actor", (), "the seat that decides"),
@@ -79,7 +92,28 @@ class DaysOfSteamObserver(Observer):
             ),
         ]
         hidden = [Section("hands", (seats, KINDS), "track tiles in all hands by kind")]
-        super().__init__(seats, [], figures, hidden, referee)
+        super().__init__(seats, planes, figures, hidden, referee)
+
+    def fill(self, position: Position, me: int) -> None:
+        assert isinstance(position, Pieces)
+        s, planes = position, self.planes
+        cargo = s.cargo[me]
+        middle = s.cells[s.train_tile[me]]
+        left, top = x_of(middle) - AROUND, y_of(middle) - AROUND
+        for tile, cell in enumerate(s.cells):
+            column, row = x_of(cell) - left, y_of(cell) - top
+            if not (0 <= column < WIDE and 0 <= row < WIDE):
+                continue
+            at, face = row * WIDE + column, s.faces[tile]
+            for edge in range(4):
+                if track_mask[face] >> edge & 1:
+                    planes[at * 4 + edge] = 2 if end_mask[face] >> edge & 1 else 1
+            if face >= FIRST_CITY:
+                color, first = face - FIRST_CITY, s.city_of[tile] * COLOR_COUNT
+                planes[4 * CELLS + at] = color + 1
+                planes[5 * CELLS + at] = 1 if color == cargo else 0
+                for good in range(COLOR_COUNT):
+                    planes[6 * CELLS + at * COLOR_COUNT + good] = s.goods[first + good]
 
     def figures(self, position: Position, me: int) -> list[int]:
         assert isinstance(position, Pieces)
