@@ -211,3 +211,8 @@ def test_bots_test_it(title: str, text: str) -> None:
     else:
         assert set(trial.hexes) & {"straight-1", "curve-1"}
         assert not {"hill-curve"} & set(trial.unreached)
+
+
+def test_a_coast_of_many_figures_with_a_point_may_stand_in_one_line() -> None:
+    corners = ", ".join(f"[{10 * x}.5, {y}.5]" for x in range(1, 30) for y in (10, 400))
+    assert told(f"{STEEL}\n[drawing]\noutline = [{corners}]\n") == []
