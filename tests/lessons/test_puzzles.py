@@ -125,3 +125,15 @@ def test_an_auction_is_won_by_the_lowest_bid_that_nobody_can_top() -> None:
         ahead.play(next(each for each in table.legal(seat) if each.kind == "bid" and each.to_json()["bid"] == height))
         others = [each for each in ahead.legal() if each.kind == "bid"] if ahead.actor != seat else []
         assert (not others) == wins
+
+
+@pytest.mark.parametrize("name", lessons.puzzles())
+def test_what_is_said_of_the_answer_stays_while_others_play_on(name: str) -> None:
+    puzzle = lessons.read_puzzle(name)
+    table = lessons.open_table(puzzle)
+    table.play(puzzle.steps[0].actions[0])
+    for _ in range(3):
+        solved = lessons.place(puzzle, table.actions, table)
+        assert (solved.state, solved.looks) == ("over", puzzle.steps[1:])
+        if table.actor is not None:
+            table.play(table.legal(table.actor)[0])

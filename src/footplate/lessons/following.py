@@ -93,7 +93,9 @@ class _Walk:
     def take(self, action: Action) -> bool:
         """Goes on with a decision; false if the lesson has no place for it."""
         step, mine = self.step, action.seat == self.lesson.you
-        if step is None or step.kind == "free":
+        if step is None:
+            return True
+        if step.kind == "free":
             # Whoever decides first, all that was to be read before has been read.
             self.taken += 1
             return True
