@@ -30,8 +30,8 @@ test: setup
 	tools/find-browser
 	$(ON_COMPILED) -m browser --reruns 1 -r fER
 	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
-	# Apart from those in the browser: Playwright keeps an event loop of its own running.
-	$(ON_COMPILED) -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py
+	# Apart from those in the browser: Playwright keeps an event loop of its own running. Many wait for servers and clocks.
+	$(ON_COMPILED) -n 3 -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py
 
 # Golden games, properties and rules on the compiled engine.
 test-compiled: compiled
@@ -40,7 +40,7 @@ test-compiled: compiled
 # The compiled engine, built apart, so that the source stays plain: quickly, since it is for the tests.
 # The compiler remembers in a place of its own what it has read, apart from what lint remembers.
 COMPILED := build/compiled
-ON_COMPILED := TESTED_ENGINE=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) python -m pytest -n 2 -o pythonpath='$(COMPILED) tests'
+ON_COMPILED := TESTED_ENGINE=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) python -m pytest -n 2 --dist worksteal -o pythonpath='$(COMPILED) tests'
 compiled: setup
 	MYPY_CACHE_DIR=build/mypy FOOTPLATE_COMPILE=1 FOOTPLATE_OPTIMIZE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
 
