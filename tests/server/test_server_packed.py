@@ -10,7 +10,7 @@ from site_under_test import Live, Site, play_on, seat_three
 import footplate
 from footplate.server import shelf
 from footplate.server.changes import changes
-from footplate.server.sheets import Row, sheets, unpacked
+from footplate.server.sheets import Row, choice_at, sheets, unpacked
 from footplate.server.shelf import Form
 
 TITLES = ["steel-driver", "steam", "days-of-steam", "railways", "age-of-steam"]
@@ -86,6 +86,9 @@ def test_choices_keep_their_order_whatever_their_kind() -> None:
     back = list(unpacked(as_read(sheets(rows))))
     assert [choice["facts"]["n"] for choice in back] == [0, 1, 2, 3, 4]
     assert [choice["steps"] for choice in back] == [each.steps for each in rows]
+    assert [choice_at(as_read(sheets(rows)), number) for number in range(5)] == back
+    with pytest.raises(IndexError):
+        choice_at(as_read(sheets(rows)), 5)
 
 
 @pytest.mark.parametrize(

@@ -91,15 +91,24 @@ def unpacked(sheets: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """The choices of sheets, as a reader puts them together again."""
     for sheet in sheets:
         for index in range(sheet["count"]):
-            fields = dict(sheet["all"])
-            for column in sheet["columns"]:
-                place = column["at"][index]
-                if place >= 0:
-                    fields |= {name: values[place] for name, values in column["of"].items()}
-            yield _choice(fields)
+            yield _choice(sheet, index)
 
 
-def _choice(fields: dict[str, Any]) -> dict[str, Any]:
+def choice_at(sheets: list[dict[str, Any]], number: int) -> dict[str, Any]:
+    """One of the choices of sheets, counted from 0, without the others."""
+    for sheet in sheets:
+        if number < sheet["count"]:
+            return _choice(sheet, number)
+        number -= sheet["count"]
+    raise IndexError("there are not so many choices")
+
+
+def _choice(sheet: dict[str, Any], index: int) -> dict[str, Any]:
+    fields = dict(sheet["all"])
+    for column in sheet["columns"]:
+        place = column["at"][index]
+        if place >= 0:
+            fields |= {name: values[place] for name, values in column["of"].items()}
     choice: dict[str, Any] = {"action": {}, "steps": [], "facts": {}}
     for name, value in fields.items():
         part, _, field = name.partition(".")
