@@ -9,14 +9,15 @@ MOST = 4000
 class Memory:
     """Answers by what they depend on; an answer that is taken from it must not be changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST) -> None:
         self.known: dict[Any, Any] = {}
+        self.most = most
 
     def recall(self, key: Any) -> Any:
         """The answer; None if there is none yet."""
         return self.known.get(key)
 
     def keep(self, key: Any, answer: Any) -> None:
-        if len(self.known) >= MOST:
+        if len(self.known) >= self.most:
             self.known.clear()
         self.known[key] = answer

@@ -19,5 +19,5 @@ class Greedy(Looker):
 
     def weigh(self, table: Table, seat: int, looks: int) -> list[Option]:
         judge = Judge(Situation(table, seat, self.weights), looks)
-        options = [Option(worth, action) for worth, action in judge.rate(table.choices(seat))]
+        options = [Option(worth, action) for worth, action in judge.rate(table.legal(seat))]
         return sorted(options, key=lambda option: -option.worth)

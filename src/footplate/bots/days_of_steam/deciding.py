@@ -2,19 +2,32 @@
 
 from collections.abc import Iterator
 from statistics import fmean
-from typing import Any
 
-from msgspec.structs import replace
+from footplate import Action
+from footplate.titles.days_of_steam.actions import City as LayCity
+from footplate.titles.days_of_steam.actions import Draw, Lay, Move, Place, PutOut, Water
+from footplate.titles.days_of_steam.circuits import would_close
+from footplate.titles.days_of_steam.phases.coal import steam_after
+from footplate.titles.days_of_steam.phases.turn import WATER_STEAM
+from footplate.titles.days_of_steam.phases.walk import Run
+from footplate.titles.days_of_steam.tables import (
+    CITY_STEAM,
+    COLOR_COUNT,
+    FIRST_CITY,
+    STEAM_MAX,
+    cell_at,
+    kind_of,
+    kind_steam,
+    opposite,
+    step,
+)
 
-from footplate import Action, TableChoice
-
-from .chart import ALL_EDGES, OPPOSITE, STEAM, STEP, Face, cell_named
+from .chart import ALL_EDGES, STEAM
 from .prospects import POINTS_TO_WIN, Layout, standing
 from .situation import NOTHING, City, Situation, Train
-from .ways import FAR, Ways, with_goods
+from .ways import FAR, Track, Ways, track_of
 
 SIDES_OF_DIE = 6
-STEAM_MAX = 6
 # What it is worth that the game ends, won; lost it costs as much.
 VICTORY = 30.0
 
@@ -26,34 +39,43 @@ class Judge:
 
     def __init__(self, s: Situation, looks: int) -> None:
         self.s = s
+        self.pieces = s.pieces
         self.looks = looks
         self.me = s.trains[s.me]
-        self.ways = Ways(s, s.faces)
+        self.ways = Ways(s, track_of(s))
         self.layout = Layout(s.cities, self.ways.between, self.ways.to_city)
         self.threat = self._threat(self.layout)
         self.known: dict[tuple[int, int], float] = {}
+        # The map with other goods, and the threat there.
+        self.layouts: dict[tuple[int, ...], tuple[Layout, float]] = {
+            tuple(self.pieces.goods): (self.layout, self.threat)
+        }
 
-    def rate(self, choices: list[TableChoice]) -> Iterator[Rated]:
-        """The choices that are worth a look, each with its worth."""
-        covers: list[TableChoice] = []
-        for choice in choices:
-            kind, facts = choice.action.kind, _facts(choice)
-            if kind == "move":
-                yield self._rate_move(facts), choice.action
-            elif facts.get("coal"):
-                continue  # Coal is for moves: before a tile is laid it only fills the boiler.
-            elif kind == "lay" and facts["over"] is not None:
-                covers.append(choice)
-            elif kind == "lay":
-                yield self._rate_tile(facts), choice.action
-            elif kind in ("city", "place"):
-                yield self._rate_city(cell_named(facts["cell"]), facts), choice.action
-            elif kind == "draw":
-                yield self._rate_draw(choices), choice.action
-            elif kind == "water":
-                yield self._stay(replace(self.me, steam=facts["steam"])), choice.action
-            else:
-                yield -float(self.s.chart.steam[facts["tile"]]), choice.action
+    def rate(self, actions: list[Action]) -> Iterator[Rated]:
+        """What is worth a look of all that can be done, each with its worth."""
+        covers: list[Lay] = []
+        for action in actions:
+            if isinstance(action, Move):
+                yield self._rate_move(action), action
+            elif isinstance(action, Lay):
+                if action.coal:
+                    continue  # Coal is for moves: before a tile is laid it only fills the boiler.
+                if cell_at(action.x, action.y) in self.pieces.at:
+                    covers.append(action)
+                else:
+                    yield self._rate_tile(action), action
+            elif isinstance(action, LayCity):
+                color, goods = self.pieces.display[action.slot], self.pieces.goods_face_up(action.slot)
+                yield self._rate_city(cell_at(action.x, action.y), color, tuple(goods)), action
+            elif isinstance(action, Place):
+                worth = self._rate_city(cell_at(action.x, action.y), self.pieces.drawn, NO_GOODS)
+                yield worth + self.s.weights.unknown, action
+            elif isinstance(action, Draw):
+                yield self._rate_draw(actions), action
+            elif isinstance(action, Water):
+                yield self._stay(self._with_steam(WATER_STEAM)), action
+            elif isinstance(action, PutOut):
+                yield -float(kind_steam[kind_of[action.tile]]), action
         yield from self._rate_covers(covers)
 
     # Where seats stand
@@ -61,8 +83,8 @@ class Judge:
     def _threat(self, layout: Layout) -> float:
         """Where the best rival stands."""
         s = self.s
-        rivals = (seat for seat in range(s.seats) if seat != s.me)
-        return max(standing(s, s.trains[seat], layout.to_city[seat], layout) for seat in rivals)
+        rivals = [seat for seat in range(s.seats) if seat != s.me]
+        return max([standing(s, s.trains[seat], layout.to_city[seat], layout) for seat in rivals])
 
     def _worth(self, layout: Layout, train: Train, row: list[int]) -> float:
         return standing(self.s, train, row, layout) - self.s.weights.rival * self._threat(layout)
@@ -79,73 +101,75 @@ class Judge:
     def _over(self, train: Train) -> float:
         """The worth of a game that ends now."""
         rivals = [other for seat, other in enumerate(self.s.trains) if seat != self.s.me]
-        best = max((other.points, other.circuits, other.steam) for other in rivals)
-        mine = (train.points, train.circuits, train.steam)
+        best = max([(other.points(), other.circuits, other.steam) for other in rivals])
+        mine = (train.points(), train.circuits, train.steam)
         return VICTORY if mine > best else -VICTORY if mine < best else 0.0
+
+    def _with_steam(self, gain: int) -> Train:
+        _, steam = steam_after(self.pieces, self.s.me, 0, gain)
+        return self.me.stoked(steam, self.me.coal)
 
     # Moves
 
-    def _rate_move(self, facts: dict[str, Any]) -> float:
-        steam, coal = facts["steam"], self.me.coal - facts["coal"]
-        if self.s.weights.sound and _carries_back(facts):
+    def _rate_move(self, action: Move) -> float:
+        run = Run(self.pieces, self.s.me)
+        run.follow(action.route)
+        if self.s.weights.sound and _carries_back(run):
             return -VICTORY
-        after = self._after_move(facts, replace(self.me, steam=steam, coal=coal))
-        if not facts["risk"]:
+        train = self.me.stoked(self.me.steam + action.coal - run.spent, self.me.coal - action.coal)
+        after = self._after_move(run, train)
+        risk = run.risk()
+        if not risk:
             return after
-        row = self.layout.to_city[self.s.me]
-        derailed = standing(self.s, replace(self.me, steam=steam, coal=coal), row, self.layout)
+        derailed = standing(self.s, train, self.layout.to_city[self.s.me], self.layout)
         derailed -= self.s.weights.rival * self.threat
-        chance: float = facts["risk"] / SIDES_OF_DIE
+        chance = risk / SIDES_OF_DIE
         return (1 - chance) * after + chance * derailed
 
-    def _after_move(self, facts: dict[str, Any], train: Train) -> float:
-        s = self.s
-        cell, _, place = facts["end"].partition("/")
-        there = cell_named(cell)
-        edges = ALL_EDGES if there in s.city_at else s.faces[there].places[int(place)]
+    def _after_move(self, run: Run, train: Train) -> float:
         delivered = list(train.delivered)
-        for color in facts["delivered"]:
-            delivered[s.chart.color_of[color]] += 1
-        train = replace(train, cell=there, edges=edges, delivered=tuple(delivered), cargo=NOTHING, origin=NOTHING)
-        if train.points >= POINTS_TO_WIN:
+        for haul in run.hauls:
+            if haul.delivered_in >= 0:
+                delivered[haul.color] += 1
+        in_city = run.in_city()
+        cargo, origin = (NOTHING, NOTHING) if in_city else (run.cargo, run.origin)
+        train = Train(train.steam, train.coal, cargo, origin, tuple(delivered), train.circuits)
+        if train.points() >= POINTS_TO_WIN:
             return VICTORY
-        layout = self._layout_after(facts, there)
-        if facts["cargo"] is not None:
-            origin = facts["haul"].rpartition("@")[2]
-            train.cargo, train.origin = s.chart.color_of[facts["cargo"]], s.city_at[cell_named(origin)]
-        return self._worth(layout, train, self.ways.from_place(there, edges))
+        goods = run.goods
+        if in_city and run.cargo >= 0:
+            goods[run.city_of[run.tile] * COLOR_COUNT + run.cargo] += 1
+        layout, threat = self._layout_with(goods)
+        row = self.ways.from_place(run.tile, self.s.leaving(run.tile, run.place))
+        return standing(self.s, train, row, layout) - self.s.weights.rival * threat
 
-    def _layout_after(self, facts: dict[str, Any], end: int) -> Layout:
-        """The map with the goods as a move leaves them."""
-        s = self.s
-        taken = facts["haul"].split("+") if facts["haul"] != "none" else []
-        if self.me.cargo != NOTHING:
-            taken = taken[1:]
-        changes: list[tuple[int, int, int]] = []
-        for haul in taken:
-            color, _, way = haul.partition("@")
-            changes.append((s.city_at[cell_named(way.partition(">")[0])], s.chart.color_of[color], -1))
-        if facts["unloaded"] is not None:
-            changes.append((s.city_at[end], s.chart.color_of[facts["unloaded"]], 1))
-        if not changes:
-            return self.layout
-        return Layout(with_goods(s.cities, changes), self.ways.between, self.ways.to_city)
+    def _layout_with(self, goods: list[int]) -> tuple[Layout, float]:
+        """The map with the goods as a move leaves them, and the threat there."""
+        key = tuple(goods)
+        known = self.layouts.get(key)
+        if known is None:
+            layout = Layout(self.s.cities_with(goods), self.ways.between, self.ways.to_city)
+            known = (layout, self._threat(layout))
+            self.layouts[key] = known
+        return known
 
     # Tiles
 
-    def _with_tile(self, facts: dict[str, Any]) -> Train:
+    def _with_tile(self, cell: int, face: int, gain: int) -> Train:
         """The own train with the steam and the counter that a tile brings."""
-        return replace(self.me, steam=facts["steam"], circuits=self.me.circuits + facts["circuit"])
+        train = self._with_steam(gain)
+        train.circuits += would_close(self.pieces, cell, face)
+        return train
 
     def _ends_now(self, train: Train) -> bool:
-        return train.points >= POINTS_TO_WIN or self.s.game["stack"]["track"] == 1
+        return train.points() >= POINTS_TO_WIN or self.pieces.tiles_left() == 1
 
-    def _rate_tile(self, facts: dict[str, Any]) -> float:
-        train = self._with_tile(facts)
+    def _rate_tile(self, action: Lay) -> float:
+        cell, kind = cell_at(action.x, action.y), kind_of[action.tile]
+        face = kind * 4 + action.turn // 90
+        train = self._with_tile(cell, face, kind_steam[kind])
         if self._ends_now(train):
             return self._over(train)
-        cell = cell_named(facts["cell"])
-        face = self.s.chart.faces[facts["tile"], facts["turn"]]
         between, to_city, shorter = self.ways.with_track(cell, face)
         cost = self.s.weights.gap * self._gaps(cell, face) + self._remoteness(cell)
         if not shorter:
@@ -155,76 +179,73 @@ class Judge:
 
     def _remoteness(self, cell: int) -> float:
         """What it costs that a tile lies far from the own train: it may never run there."""
-        found = self.ways.from_train[self.s.me]
-        steam = min(found.get(cell * 4 + edge, FAR) for edge in ALL_EDGES) / STEAM
+        found, end = self.ways.from_train[self.s.me], self.ways.track.number_of[cell] * 4
+        steam = min(FAR, found[end], found[end + 1], found[end + 2], found[end + 3]) / STEAM
         return self.s.weights.remote * steam
 
-    def _gaps(self, cell: int, face: Face) -> int:
+    def _gaps(self, cell: int, face: int) -> int:
         """How many cells the tile leaves beside it where the next one may close a circuit."""
-        gaps = 0
+        gaps, track = 0, self.ways.track
+        number = track.number_of[cell]
         for entry in ALL_EDGES:
-            if not self.ways.comes_to(cell, entry):
+            ways = track.chart[face * 4 + entry]
+            if not ways or not self.ways.comes_to(number * 4 + entry):
                 continue
-            for edge, _ in face.ways[entry]:
-                beyond = cell + STEP[edge]
-                if beyond not in self.s.faces and beyond not in self.s.city_at:
-                    gaps += self.ways.comes_to_another_side(beyond, OPPOSITE[edge])
+            for edge, _ in ways:
+                beyond = track.number_of.get(cell + step[edge], NOTHING)
+                if beyond >= track.tiles:
+                    gaps += self._comes_to_another_side(beyond, opposite[edge])
         return gaps
 
-    def _rate_covers(self, choices: list[TableChoice]) -> Iterator[Rated]:
-        """Tiles laid over others: the hopeful ones are measured on the whole map."""
-        hopes = [(self._rate_tile(_facts(choice)), number) for number, choice in enumerate(choices)]
-        for _, number in sorted(hopes, reverse=True)[: self.looks]:
-            choice = choices[number]
-            yield self._rate_cover(_facts(choice)), choice.action
+    def _comes_to_another_side(self, number: int, but: int) -> bool:
+        return any(edge != but and self.ways.comes_to(number * 4 + edge) for edge in ALL_EDGES)
 
-    def _rate_cover(self, facts: dict[str, Any]) -> float:
-        train = self._with_tile(facts)
+    def _rate_covers(self, actions: list[Lay]) -> Iterator[Rated]:
+        """Tiles laid over others: the hopeful ones are measured on the whole map."""
+        hopes = [(self._rate_tile(action), number) for number, action in enumerate(actions)]
+        for _, number in sorted(hopes, reverse=True)[: self.looks]:
+            yield self._rate_cover(actions[number]), actions[number]
+
+    def _rate_cover(self, action: Lay) -> float:
+        cell, kind = cell_at(action.x, action.y), kind_of[action.tile]
+        face = kind * 4 + action.turn // 90
+        train = self._with_tile(cell, face, kind_steam[kind])
         if self._ends_now(train):
             return self._over(train)
-        face = self.s.chart.faces[facts["tile"], facts["turn"]]
-        ways = Ways(self.s, {**self.s.faces, cell_named(facts["cell"]): face})
+        faces = self.pieces.faces.copy()
+        faces[self.pieces.at[cell]] = face
+        ways = Ways(self.s, Track(self.pieces, faces, self.s.chart))
         return self._worth(Layout(self.s.cities, ways.between, ways.to_city), train, ways.to_city[self.s.me])
 
     # Cities
 
-    def _rate_city(self, cell: int, facts: dict[str, Any]) -> float:
+    def _rate_city(self, cell: int, color: int, goods: tuple[int, ...]) -> float:
         """A city with its goods; one from the stack gets them later."""
-        goods = facts.get("goods")
-        counts = tuple((goods or []).count(color) for color in self.s.chart.colors)
-        worth = self._with_city(cell, self.s.chart.city_colors[facts["tile"]], counts, self._with_tile(facts))
-        return worth if goods is not None else worth + self.s.weights.unknown
+        return self._with_city(cell, color, goods, self._with_tile(cell, FIRST_CITY + color, CITY_STEAM))
 
     def _with_city(self, cell: int, color: int, goods: tuple[int, ...], train: Train) -> float:
-        if train.points >= POINTS_TO_WIN:
+        if train.points() >= POINTS_TO_WIN:
             return VICTORY
         between, to_city = self.ways.with_city(cell)
-        layout = Layout([*self.s.cities, City(cell, color, goods)], between, to_city)
+        layout = Layout([*self.s.cities, City(color, goods)], between, to_city)
         return self._worth(layout, train, to_city[self.s.me]) - self._remoteness(cell)
 
-    def _rate_draw(self, choices: list[TableChoice]) -> float:
+    def _rate_draw(self, actions: list[Action]) -> float:
         """The best cell for each colour that may come, by its chance; where the face-up cities fit, it does too."""
-        s = self.s
-        cells = {cell_named(_facts(choice)["cell"]) for choice in choices if choice.action.kind == "city"}
-        train = replace(self.me, steam=min(STEAM_MAX, self.me.steam + 1))
+        cells = {cell_at(action.x, action.y) for action in actions if isinstance(action, LayCity)}
+        train = self.me.stoked(min(STEAM_MAX, self.me.steam + CITY_STEAM), self.me.coal)
         if not cells:
             return self._stay(train)
-        none = (0,) * len(s.chart.colors)
         rated: list[float] = []
-        for name, count in s.game["unseen_cities"].items():
-            best = max(self._with_city(cell, s.chart.city_colors[name], none, train) for cell in cells)
-            rated += [best] * count
-        return fmean(rated) + s.weights.unknown
+        for color, count in enumerate(self.pieces.city_stack):
+            if count:
+                rated += [max([self._with_city(cell, color, NO_GOODS, train) for cell in cells])] * count
+        return fmean(rated) + self.s.weights.unknown
 
 
-def _carries_back(facts: dict[str, Any]) -> bool:
+NO_GOODS = (0,) * COLOR_COUNT
+
+
+def _carries_back(run: Run) -> bool:
     """Whether a good that is aboard at the end, or put down there, comes back to where it was taken."""
-    if facts["haul"] == "none":
-        return False
-    start = facts["haul"].rpartition("@")[2].partition(">")[0]
-    return ">" not in facts["haul"].rpartition("+")[2] and start == facts["end"].partition("/")[0]
-
-
-def _facts(choice: TableChoice) -> dict[str, Any]:
-    facts: dict[str, Any] = choice.facts
-    return facts
+    return run.cargo >= 0 and run.s.cities[run.origin] == run.tile

@@ -10,7 +10,7 @@ from footplate.titles.days_of_steam.pieces import Pieces
 from ..searching import Knowledge
 from .prospects import Layout, standing
 from .situation import Situation
-from .ways import Ways
+from .ways import Ways, track_of
 from .weights import Weights
 
 
@@ -22,6 +22,6 @@ class Expectations(Knowledge):
 
     def standings(self, table: Table) -> list[float]:
         s = Situation(table, 0, Weights())
-        ways = Ways(s, s.faces)
+        ways = Ways(s, track_of(s))
         layout = Layout(s.cities, ways.between, ways.to_city)
         return [standing(s, train, layout.to_city[seat], layout) for seat, train in enumerate(s.trains)]

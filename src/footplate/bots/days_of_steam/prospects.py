@@ -1,8 +1,10 @@
 """What a seat may hope for: the goods that its train can take home, the soonest and best first."""
 
+from ..remembering import Memory
 from .chart import STEAM
 from .situation import BONUS, NOTHING, City, Situation, Train
 from .ways import NOWHERE
+from .weights import Weights
 
 POINTS_TO_WIN = 13
 # First hauls that are followed up, and how many come after each.
@@ -52,8 +54,9 @@ class Layout:
 def standing(s: Situation, train: Train, row: list[int], layout: Layout) -> float:
     """The points of a seat with those that it may expect; `row` is how far its train is from each city."""
     weights = s.weights
-    worth = train.points + weights.steam * train.steam + weights.coal * train.coal
-    if train.points >= POINTS_TO_WIN:
+    points = train.points()
+    worth = points + weights.steam * train.steam + weights.coal * train.coal
+    if points >= POINTS_TO_WIN:
         return worth + weights.win
     first = layout.hauls
     if train.cargo != NOTHING:
@@ -61,30 +64,26 @@ def standing(s: Situation, train: Train, row: list[int], layout: Layout) -> floa
         if cost < NOWHERE:
             first = [Haul(NOTHING, train.cargo, goal, cost)]
     plan = Plan(s, train, layout)
-    return worth + plan.best(first, row, train.delivered, train.points)
+    return worth + plan.best(first, row, train.delivered, points)
 
 
 class Plan:
     """A chain of hauls, one after the other."""
 
     def __init__(self, s: Situation, train: Train, layout: Layout) -> None:
-        self.income = s.weights.income
-        self.stride = s.weights.stride
-        self.patience = s.weights.patience
         self.win = s.weights.win
         self.layout = layout
-        self.turns_left = s.turns_left
-        self.power = STEAM * (train.steam + train.coal)
+        self.left = what_is_left(s, STEAM * (train.steam + train.coal))
 
     def best(self, first: list[Haul], row: list[int], delivered: tuple[int, ...], points: int) -> float:
         """The most that one of the first hauls brings, with what comes after it."""
         rated: list[tuple[float, int, Haul]] = []
-        gains = gains_of(delivered)
+        worths = self._worths(delivered, points)
         for haul in first:
             total = haul.cost + (row[haul.start] if haul.start != NOTHING else 0)
-            worth = self._worth(total, gains[haul.color], points)
-            if worth >= 0.0:
-                rated.append((worth, total, haul))
+            left = self.left[total] if total < NOWHERE else -1.0
+            if left >= 0.0:
+                rated.append((worths[haul.color] * left, total, haul))
         rated.sort(key=_first_the_best)
         best = 0.0
         for worth, total, haul in rated[:BRANCHES]:
@@ -93,40 +92,58 @@ class Plan:
 
     def _rest(self, done: Haul, spent: int, delivered: tuple[int, ...], points: int) -> float:
         """What the best hauls bring that follow one after the other."""
-        goods, between, gone = self.layout.hauls, self.layout.between, [done]
-        brought = 0.0
-        while len(gone) <= FOLLOWING:
-            last = gone[-1]
-            points += gain(delivered, last.color)
+        table, last, brought = self.left, done, 0.0
+        for _ in range(FOLLOWING):
+            points += gains_of(delivered)[last.color]
             if points >= POINTS_TO_WIN:
                 break
             delivered = tuple([count + (color == last.color) for color, count in enumerate(delivered)])
-            gains, row = gains_of(delivered), between[last.goal]
+            worths, row = self._worths(delivered, points), self.layout.between[last.goal]
             best, then, cost = -1.0, done, 0
-            for haul in goods:
-                if haul in gone:
+            for haul in self.layout.hauls:
+                if haul is done or haul is last:
                     continue
                 total = spent + haul.cost + row[haul.start]
-                worth = self._worth(total, gains[haul.color], points)
-                if worth > best:
-                    best, then, cost = worth, haul, total
+                if total >= NOWHERE:
+                    continue
+                left = table[total]
+                if left >= 0.0 and worths[haul.color] * left > best:
+                    best, then, cost = worths[haul.color] * left, haul, total
             if best < 0.0:
                 break
             brought += best
-            spent = cost
-            gone.append(then)
+            spent, last = cost, then
         return brought
 
-    def _worth(self, spent: int, brings: int, points: int) -> float:
-        """What a haul is worth that is done when so much steam is spent; less than nothing if it cannot be done."""
-        if spent >= NOWHERE:
-            return -1.0
-        # How many turns it takes to get the steam and to spend it.
-        turns = max(0, spent - self.power) / STEAM / self.income + max(1.0, spent / STEAM / self.stride)
-        if turns > self.turns_left:
-            return -1.0
-        left: float = self.patience**turns
-        return (float(brings) + (self.win if points + brings >= POINTS_TO_WIN else 0.0)) * left
+    def _worths(self, delivered: tuple[int, ...], points: int) -> list[float]:
+        """What the next good of each colour is worth at once."""
+        return [
+            float(brings) + (self.win if points + brings >= POINTS_TO_WIN else 0.0) for brings in gains_of(delivered)
+        ]
+
+
+def what_is_left(s: Situation, power: int) -> list[float]:
+    """What is left of a haul's worth, by the steam that is spent until it is done, for who has so much steam to begin
+    with; less than nothing if it cannot be done."""
+    left = s.left.get(power)
+    if left is None:
+        weights, turns_left = s.weights, s.turns_left
+        key = (power, turns_left, weights.income, weights.stride, weights.patience)
+        left = MEMORY.recall(key)
+        if left is None:
+            left = [_left(spent, power, turns_left, weights) for spent in range(NOWHERE)]
+            MEMORY.keep(key, left)
+        s.left[power] = left
+    return left
+
+
+def _left(spent: int, power: int, turns_left: float, weights: Weights) -> float:
+    # How many turns it takes to get the steam and to spend it.
+    turns = max(0, spent - power) / STEAM / weights.income + max(1.0, spent / STEAM / weights.stride)
+    return -1.0 if turns > turns_left else weights.patience**turns
+
+
+MEMORY = Memory()
 
 
 def _first_the_best(rated: tuple[float, int, Haul]) -> float:
@@ -134,15 +151,14 @@ def _first_the_best(rated: tuple[float, int, Haul]) -> float:
 
 
 def gains_of(delivered: tuple[int, ...]) -> list[int]:
-    """What the next good of each colour brings."""
-    return [gain(delivered, color) for color in range(len(delivered))]
+    """What the next good of each colour brings, the bonus for colours included."""
+    gains = GAINS.get(delivered)
+    if gains is None:
+        colors = sum([count > 0 for count in delivered])
+        another = 2 + BONUS[colors + 1] - BONUS[colors] if colors < len(delivered) else 2
+        gains = GAINS[delivered] = [2 if count else another for count in delivered]
+    return gains
 
 
-def gain(delivered: tuple[int, ...], color: int) -> int:
-    """What the next good of a colour brings, the bonus for colours included."""
-    if delivered[color]:
-        return 2
-    colors = 0
-    for count in delivered:
-        colors += count > 0
-    return 2 + BONUS[colors + 1] - BONUS[colors]
+# By what is delivered; a game ends long before there are many.
+GAINS: dict[tuple[int, ...], list[int]] = {}

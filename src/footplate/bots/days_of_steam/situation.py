@@ -1,83 +1,81 @@
-"""What a bot knows at a table of Days of Steam, read from its seat's view."""
+"""What a bot knows at a table of Days of Steam, read from what lies on it; hands of others are left alone."""
 
 from typing import cast
 
-import msgspec
-
 from footplate import Table
-from footplate.titles.days_of_steam.schema import Player, View
+from footplate.titles.days_of_steam.pieces import Pieces
+from footplate.titles.days_of_steam.tables import COLOR_COUNT, FIRST_CITY, edges_in, place_edges
 
-from .chart import ALL_EDGES, EDGES, Chart, Face, cell_at, cell_named, chart
+from .chart import Chart, chart
 from .weights import Weights
 
 NOTHING = -1
 BONUS = (0, 0, 1, 3, 5)
 
 
-class Train(msgspec.Struct):
+class Train:
     """One seat's train with all that the seat has. `delivered` is by colour; `cargo` is NOTHING if it is empty."""
 
-    cell: int
-    edges: tuple[int, ...]
-    steam: int
-    coal: int
-    cargo: int
-    origin: int
-    delivered: tuple[int, ...]
-    circuits: int
+    def __init__(
+        self, steam: int, coal: int, cargo: int, origin: int, delivered: tuple[int, ...], circuits: int
+    ) -> None:
+        self.steam = steam
+        self.coal = coal
+        self.cargo = cargo
+        self.origin = origin
+        self.delivered = delivered
+        self.circuits = circuits
 
-    @property
     def points(self) -> int:
-        return 2 * sum(self.delivered) + BONUS[sum(1 for count in self.delivered if count)] + self.circuits
+        colors, goods = 0, 0
+        for count in self.delivered:
+            colors += count > 0
+            goods += count
+        return 2 * goods + BONUS[colors] + self.circuits
+
+    def stoked(self, steam: int, coal: int) -> "Train":
+        """The same with so much steam and coal."""
+        return Train(steam, coal, self.cargo, self.origin, self.delivered, self.circuits)
 
 
-class City(msgspec.Struct):
+class City:
     """A city on the map; `goods` is by colour."""
 
-    cell: int
-    color: int
-    goods: tuple[int, ...]
+    def __init__(self, color: int, goods: tuple[int, ...]) -> None:
+        self.color = color
+        self.goods = goods
 
 
 class Situation:
     """A position as one seat sees it."""
 
     def __init__(self, table: Table, seat: int, weights: Weights) -> None:
-        game = cast(View, table.view(seat)["game"])
-        self.game = game
+        pieces = cast(Pieces, table.position)
+        self.pieces = pieces
         self.weights = weights
         self.chart: Chart = chart(weights.curve)
         self.me = seat
-        self.seats = len(game["players"])
-        self.faces: dict[int, Face] = {}
-        self.cities: list[City] = []
-        for tile in game["tiles"]:
-            cell = cell_at(tile["x"], tile["y"])
-            if "goods" not in tile:
-                self.faces[cell] = self.chart.faces[tile["tile"], tile["turn"]]
-            else:
-                self.cities.append(City(cell, self.chart.city_colors[tile["tile"]], self.counts(tile["goods"])))
-        self.city_at = {city.cell: number for number, city in enumerate(self.cities)}
-        self.trains = [self._train(player) for player in game["players"]]
+        self.seats = pieces.seats
+        self.cities = self.cities_with(pieces.goods)
+        self.trains = [self._train(each) for each in range(pieces.seats)]
         # How many turns the seat still has at most if others keep laying tiles.
-        self.turns_left = game["stack"]["track"] / self.seats * weights.slack
+        self.turns_left: float = pieces.tiles_left() / self.seats * weights.slack
+        # What is left of worths by what is spent, for each power (see `prospects.py`).
+        self.left: dict[int, list[float]] = {}
 
-    def counts(self, named: dict[str, int]) -> tuple[int, ...]:
-        return tuple(named.get(color, 0) for color in self.chart.colors)
+    def cities_with(self, goods: list[int]) -> list[City]:
+        """The cities with these goods, by city and colour."""
+        found: list[City] = []
+        for number, tile in enumerate(self.pieces.cities):
+            own = goods[number * COLOR_COUNT : (number + 1) * COLOR_COUNT]
+            found.append(City(self.pieces.faces[tile] - FIRST_CITY, tuple(own)))
+        return found
 
-    def _train(self, player: Player) -> Train:
-        cell = cell_at(player["x"], player["y"])
-        cargo, origin = NOTHING, NOTHING
-        if player["cargo"] is not None:
-            cargo = self.chart.color_of[player["cargo"]["color"]]
-            origin = self.city_at[cell_named(player["cargo"]["from"])]
-        return Train(
-            cell,
-            ALL_EDGES if cell in self.city_at else tuple(EDGES[edge] for edge in player["edges"]),
-            player["steam"],
-            player["coal"],
-            cargo,
-            origin,
-            self.counts(player["delivered"]),
-            player["circuits"],
-        )
+    def leaving(self, tile: int, place: int) -> tuple[int, ...]:
+        """The edges over which a train that stands there may leave."""
+        return edges_in[place_edges[self.pieces.faces[tile] * 4 + place]]
+
+    def _train(self, seat: int) -> Train:
+        p = self.pieces
+        delivered = tuple(p.goods_of(seat))
+        return Train(p.steam[seat], p.coal[seat], p.cargo[seat], p.origin[seat], delivered, p.counters[seat])

@@ -1,44 +1,77 @@
-"""How far it is along the track, on the map as it lies and with a tile more on it."""
+"""How far it is along the track, on the map as it lies and with a tile more on it.
 
-from heapq import heappop, heappush
+An *end* is what a run stands before: the tile, or the empty cell beside the map, that it is about to enter, and the
+edge over which: `number * 4 + edge`. Tiles have their own numbers, and empty cells those that follow.
+"""
 
-from .chart import ALL_EDGES, OPPOSITE, STEAM, STEP, Face
-from .situation import City, Situation
+from footplate.titles.days_of_steam.pieces import Pieces
+from footplate.titles.days_of_steam.tables import opposite, step
+
+from ..remembering import Memory
+from .chart import ALL_EDGES, STEAM, Chart
+from .situation import Situation
 
 # Farther is nowhere.
 FAR = 16 * STEAM
 NOWHERE = 4 * FAR
 
-# By `cell * 4 + edge`: what a run spends until it stands before that cell, about to enter it over that edge.
-Arrivals = dict[int, int]
+# By end: what a run spends until it stands there; NOWHERE if it does not come there.
+Arrivals = list[int]
+
+MEMORY = Memory(400)
 
 
-def arrivals(faces: dict[int, Face], city_at: dict[int, int], cell: int, edges: tuple[int, ...]) -> Arrivals:
-    """Every cell that a run from here comes to, empty ones included."""
-    found: Arrivals = {}
-    todo: list[tuple[int, int]] = []
-    for edge in edges:
-        heappush(todo, (0, (cell + STEP[edge]) * 4 + OPPOSITE[edge]))
-    while todo:
-        spent, end = heappop(todo)
-        if end in found:
-            continue
-        found[end] = spent
-        cell, entry = end >> 2, end & 3
-        if cell in city_at:
-            ways: tuple[tuple[int, int], ...] = CITY_WAYS
-        elif cell in faces:
-            ways = faces[cell].ways[entry]
-        else:
-            continue
-        for edge, cost in ways:
-            beyond = (cell + STEP[edge]) * 4 + OPPOSITE[edge]
-            if spent + cost <= FAR and beyond not in found:
-                heappush(todo, (spent + cost, beyond))
-    return found
+class Track:
+    """The map without its trains: how far it is from each city to each end, and between the cities."""
+
+    def __init__(self, pieces: Pieces, faces: list[int], chart: Chart) -> None:
+        self.faces = faces
+        self.chart = chart
+        self.tiles = len(faces)
+        self.cities = pieces.cities.copy()
+        self.number_of = pieces.at.copy()
+        for number, cell in enumerate(pieces.codes):
+            self.number_of[cell] = self.tiles + number
+        # By tile and edge: the end that a run comes to that leaves over it.
+        self.beyond = [
+            self.number_of[cell + step[edge]] * 4 + opposite[edge] for cell in pieces.cells for edge in ALL_EDGES
+        ]
+        self.from_city = [self.arrivals(tile, ALL_EDGES) for tile in self.cities]
+        self.between = [[before(found, tile, ALL_EDGES) for tile in self.cities] for found in self.from_city]
+        for number in range(len(self.cities)):
+            self.between[number][number] = 0
+
+    def arrivals(self, tile: int, edges: tuple[int, ...]) -> Arrivals:
+        """Every end that a run comes to that leaves a tile over one of these edges."""
+        faces, chart, beyond = self.faces, self.chart, self.beyond
+        first_empty = self.tiles * 4
+        found = [NOWHERE] * (len(self.number_of) * 4)
+        # Where a run is, by what it has spent until then: costs are small numbers.
+        todo: list[list[int]] = [[] for _ in range(FAR + 1)]
+        todo[0] = [beyond[tile * 4 + edge] for edge in edges]
+        for spent, ends in enumerate(todo):
+            for end in ends:
+                if found[end] != NOWHERE:
+                    continue
+                found[end] = spent
+                if end >= first_empty:
+                    continue
+                here = end >> 2
+                for edge, cost in chart[faces[here] * 4 + (end & 3)]:
+                    there = beyond[here * 4 + edge]
+                    if found[there] == NOWHERE and spent + cost <= FAR:
+                        todo[spent + cost].append(there)
+        return found
 
 
-CITY_WAYS = tuple((edge, STEAM) for edge in ALL_EDGES)
+def track_of(s: Situation) -> Track:
+    """The map as it lies; playouts come to the same one again and again."""
+    key = (tuple(s.pieces.cells), tuple(s.pieces.faces), s.weights.curve)
+    track: Track | None = MEMORY.recall(key)
+    if track is None:
+        track = Track(s.pieces, s.pieces.faces.copy(), s.chart)
+        MEMORY.keep(key, track)
+    return track
 
 
 class Ways:
@@ -48,79 +81,92 @@ class Ways:
     that cell spends to come before the city.
     """
 
-    def __init__(self, s: Situation, faces: dict[int, Face]) -> None:
-        self.cities = [city.cell for city in s.cities]
-        self.from_city = [arrivals(faces, s.city_at, cell, ALL_EDGES) for cell in self.cities]
-        self.from_train = [arrivals(faces, s.city_at, train.cell, train.edges) for train in s.trains]
-        self.between = [[self._before(found, cell, ALL_EDGES) for cell in self.cities] for found in self.from_city]
-        for number in range(len(self.cities)):
-            self.between[number][number] = 0
-        self.to_city = [self.from_place(train.cell, train.edges) for train in s.trains]
+    def __init__(self, s: Situation, track: Track) -> None:
+        pieces = s.pieces
+        self.track = track
+        self.from_city = track.from_city
+        self.between = track.between
+        self.from_train: list[Arrivals] = []
+        self.to_city: list[list[int]] = []
+        for seat in range(pieces.seats):
+            tile, place = pieces.train_tile[seat], pieces.train_place[seat]
+            edges = s.leaving(tile, place)
+            self.from_train.append(track.arrivals(tile, edges))
+            self.to_city.append(self.from_place(tile, edges))
+        self.sides: dict[int, tuple[list[int], list[int]]] = {}
 
-    @staticmethod
-    def _before(found: Arrivals, cell: int, edges: tuple[int, ...]) -> int:
-        """What it takes from where `found` begins into a cell, or from that cell into the city where it begins."""
-        return min((found.get(cell * 4 + edge, NOWHERE) for edge in edges), default=NOWHERE) + STEAM
-
-    def from_place(self, cell: int, edges: tuple[int, ...]) -> list[int]:
+    def from_place(self, tile: int, edges: tuple[int, ...]) -> list[int]:
         """What a train that stands there spends to each city."""
         return [
-            0 if cell == self.cities[number] else self._before(found, cell, edges)
+            0 if tile == self.track.cities[number] else before(found, tile, edges)
             for number, found in enumerate(self.from_city)
         ]
 
-    def with_track(self, cell: int, face: Face) -> tuple[list[list[int]], list[list[int]], bool]:
-        """The distances between cities and to them with a tile on an empty cell, and whether one is shorter."""
+    def with_track(self, cell: int, face: int) -> tuple[list[list[int]], list[list[int]], bool]:
+        """The distances between cities and to them with a tile on a cell, and whether one is shorter."""
         between, to_city, shorter = self.between, self.to_city, False
+        number = self.track.number_of[cell]
         for entry in ALL_EDGES:
-            for edge, cost in face.ways[entry]:
-                beyond = [found.get(cell * 4 + edge, NOWHERE) + cost + STEAM for found in self.from_city]
-                if min(beyond) >= NOWHERE:
+            ways = self.track.chart[face * 4 + entry]
+            if not ways:
+                continue
+            into, trains = self._side(number * 4 + entry)
+            for edge, cost in ways:
+                there, _ = self._side(number * 4 + edge)
+                if min(there) >= NOWHERE - cost - STEAM:
                     continue
-                into = [found.get(cell * 4 + entry, NOWHERE) for found in self.from_city]
-                trains = [found.get(cell * 4 + entry, NOWHERE) for found in self.from_train]
-                between, changed = _shortened(between, into, beyond)
-                to_city, nearer = _shortened(to_city, trains, beyond)
+                onward = [spent + cost + STEAM for spent in there]
+                between, changed = _shortened(between, into, onward)
+                to_city, nearer = _shortened(to_city, trains, onward)
                 shorter = shorter or changed or nearer
         return between, to_city, shorter
 
+    def _side(self, end: int) -> tuple[list[int], list[int]]:
+        """What it takes from each city, and from each train, until a run stands there."""
+        side = self.sides.get(end)
+        if side is None:
+            side = [found[end] for found in self.from_city], [found[end] for found in self.from_train]
+            self.sides[end] = side
+        return side
+
     def with_city(self, cell: int) -> tuple[list[list[int]], list[list[int]]]:
         """The same with a city on an empty cell; its number is the next one."""
-        into = [self._before(found, cell, ALL_EDGES) for found in self.from_city]
-        trains = [self._before(found, cell, ALL_EDGES) for found in self.from_train]
+        number = self.track.number_of[cell]
+        into = [before(found, number, ALL_EDGES) for found in self.from_city]
+        trains = [before(found, number, ALL_EDGES) for found in self.from_train]
         between, _ = _shortened(self.between, into, into)
         to_city, _ = _shortened(self.to_city, trains, into)
         between = [[*row, into[number]] for number, row in enumerate(between)]
         return [*between, [*into, 0]], [[*row, trains[seat]] for seat, row in enumerate(to_city)]
 
-    def comes_to(self, cell: int, edge: int) -> bool:
-        """Whether a run from a city comes to a cell over this edge."""
-        return any(cell * 4 + edge in found for found in self.from_city)
-
-    def comes_to_another_side(self, cell: int, but: int) -> bool:
-        return any(edge != but and self.comes_to(cell, edge) for edge in ALL_EDGES)
+    def comes_to(self, end: int) -> bool:
+        """Whether a run from a city comes there."""
+        return min(self._side(end)[0]) < NOWHERE
 
 
-def _shortened(old: list[list[int]], into: list[int], beyond: list[int]) -> tuple[list[list[int]], bool]:
+def before(found: Arrivals, number: int, edges: tuple[int, ...]) -> int:
+    """What it takes from where `found` begins onto a tile or a cell, or from there into the city where it begins."""
+    least = NOWHERE
+    for edge in edges:
+        least = min(least, found[number * 4 + edge])
+    return least + STEAM
+
+
+def _shortened(old: list[list[int]], into: list[int], onward: list[int]) -> tuple[list[list[int]], bool]:
     """`old` with the ways that go in by one side and out by another."""
     new, changed = old, False
     for number, first in enumerate(into):
         if first >= NOWHERE:
             continue
-        row = [min(known, first + rest) for known, rest in zip(old[number], beyond, strict=True)]
-        if row != old[number]:
+        known = new[number]
+        row: list[int] | None = None
+        for other, rest in enumerate(onward):
+            if first + rest < known[other]:
+                if row is None:
+                    row = known.copy()
+                row[other] = first + rest
+        if row is not None:
             new = new if changed else old.copy()
             new[number] = row
             changed = True
     return new, changed
-
-
-def with_goods(cities: list[City], changes: list[tuple[int, int, int]]) -> list[City]:
-    """The cities with goods more or less: by city, colour and number."""
-    changed = cities.copy()
-    for number, color, more in changes:
-        city = changed[number]
-        goods = list(city.goods)
-        goods[color] += more
-        changed[number] = City(city.cell, city.color, tuple(goods))
-    return changed
