@@ -313,11 +313,13 @@ def test_the_ladder_sets_one_seat_of_a_level_among_those_below(run: Run) -> None
     page.write_text("before\n<!-- ladder -->\nold\n<!-- end of ladder -->\nafter\n", "utf-8")
     shown = run("ladder", *arguments, "--journal", "ladder.jsonl", "--write", "page.md")
     assert shown.exit_code == 0
-    assert shown.output.count("greedy") == 2  # with 3 and with 4 seats
+    assert shown.output.count("greedy") == 3  # with 3 and with 4 seats, and both together
     written = page.read_text("utf-8")
     assert written.startswith("before\n<!-- ladder -->\n")
     assert "old" not in written
     assert "| steel-driver usa | 4 | greedy among random | 2 | 100 % |" in written
+    # Chance would give a third of two games and a quarter of two others.
+    assert "| steel-driver | 3 and more | greedy among random | 4 | 100 % | 3.43 |" in written
     assert written.endswith("<!-- end of ladder -->\nafter\n")
     assert run("ladder", *arguments, "--journal", "ladder.jsonl").output == shown.output
 

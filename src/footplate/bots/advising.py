@@ -14,19 +14,12 @@ from typing import NamedTuple
 
 from footplate import Action, Event, Table
 
+from .levels import horizon_of
+
 MOST = 3
 # There are many decisions to the end of a round.
 MOST_AHEAD = 60
 OTHERS = 6
-# Where a round is one turn of each, what is done in it serves the next.
-ROUNDS = {"days-of-steam": 2}
-
-# What the end of it all is called in a title, if it is not that of a turn.
-_ENDS = {
-    "steam": {"en": "round", "fr": "tour"},
-    "days-of-steam": {"en": "next round", "fr": "prochain tour de table"},
-}
-_TURN = {"en": "turn", "fr": "tour"}
 
 _EXPECTED = {
     "en": "By the end of the {end} your total score goes from {before} to {after}.",
@@ -50,9 +43,9 @@ _SEAT = {"en": "Seat {number}", "fr": "La place {number}"}
 
 class Course(NamedTuple):
     """How a round goes on: how the seat stands before and after, each with the best of the others; and what happens in
-    that turn of its own, after others have decided, which brings most."""
+    that turn of its own, after others have decided, which brings most. `end` is what the end of it all is called."""
 
-    title: str
+    end: dict[str, str]
     before: tuple[int, int]
     after: tuple[int, int]
     aim: list[Event]
@@ -65,8 +58,7 @@ class Course(NamedTuple):
         """What it is for, if something is, and then a sentence on how the score goes."""
         aims = [line for line in (event.text(language, names) for event in self.aim) if line][:1]
         before, after = (str(figure).replace("-", "−") for figure in (self.before[0], self.after[0]))
-        end = _ENDS.get(self.title, _TURN)[language]
-        score = said.format(before=before, after=after, end=end, **facts)
+        score = said.format(before=before, after=after, end=self.end[language], **facts)
         return " ".join([*(_AIM[language].format(line=line) for line in aims), score])
 
 
@@ -139,7 +131,8 @@ def _looked_at(table: Table, seat: int, action: Action, decide: Decide) -> Advic
 def _course(table: Table, seat: int, action: Action, decide: Decide) -> Course:
     """What follows if a choice is played on among bots to the end of the round."""
     ahead = table.clone()
-    before, end = _standing(ahead, seat), ahead.round + ROUNDS.get(table.title.id, 1)
+    horizon = horizon_of(table.title.id)
+    before, end = _standing(ahead, seat), ahead.round + horizon.rounds
     ahead.play(action)
     # What follows at once belongs to the choice itself; then comes turn after turn.
     turns: list[tuple[int, list[Event]]] = []
@@ -156,7 +149,7 @@ def _course(table: Table, seat: int, action: Action, decide: Decide) -> Course:
             turns[-1] = (gain + _standing(ahead, seat)[0] - had, [*told, *events])
         last = actor
     gain, aim = max(turns, key=lambda turn: turn[0], default=(0, []))
-    return Course(table.title.id, before, _standing(ahead, seat), aim if gain > 0 else [])
+    return Course(horizon.end, before, _standing(ahead, seat), aim if gain > 0 else [])
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ import tomllib
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import msgspec
@@ -34,10 +35,18 @@ class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     found_by: str = "by hand"
 
 
+class Horizon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far advice looks ahead: so many rounds, and what the end of them is called in a title."""
+
+    rounds: int = 1
+    end: dict[str, str] = msgspec.field(default_factory=lambda: {"en": "turn", "fr": "tour"})
+
+
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in `levels.toml`: the weights that differ from those of the greedy player, the command that found
     them, and how each level thinks; and what each thing that a search sees of a seat counts in points at the end, with
-    the command that found that, where it was learned; and how many times as much a weight counts in each style."""
+    the command that found that, where it was learned; and how many times as much a weight counts in each style; and how
+    far advice looks ahead."""
 
     found_by: str
     weights: dict[str, Any]
@@ -45,6 +54,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standing: dict[str, float] = {}
     learned_by: str = "by hand"
     styles: dict[str, dict[str, float]] = {}
+    advice: Horizon = Horizon()
 
 
 class Level:
@@ -89,6 +99,13 @@ class Known(NamedTuple):
 def figures_of(folder: str) -> Figures:
     read = tomllib.loads((files(f"{__package__}.{folder}") / "levels.toml").read_text("utf-8"))
     return msgspec.convert(read, type=Figures)
+
+
+@cache
+def horizon_of(title: str) -> Horizon:
+    """How far advice looks ahead in a title; in one that the house does not know, as far as in most."""
+    folder = title.replace("-", "_")
+    return figures_of(folder).advice if find_spec(f"{__package__}.{folder}") else Horizon()
 
 
 @cache

@@ -161,6 +161,7 @@ def _play(match: Match, number: int, pair: int) -> Entry:
 
 
 COLUMNS = ["Table", "Seats", "Pair", "Games", "Wins", "surely", "Times", "Aim", "Points", "Late"]
+TOGETHER = ["Title", "Seats", "Pair", "Games", "Wins", "Times", "surely", "Aim"]
 
 
 def _row(step: Step) -> list[str]:
@@ -180,8 +181,36 @@ def _row(step: Step) -> list[str]:
     ]
 
 
+def _together(steps: list[Step]) -> list[list[str]]:
+    """All tables of a title with two seats, and all with more, one row for each pair of levels."""
+    groups: dict[tuple[str, str, str, bool], list[Step]] = {}
+    for step in steps:
+        pair = step.pair
+        groups.setdefault((pair.match.title, pair.upper, pair.lower, pair.match.seats == 2), []).append(step)
+    rows = []
+    for (title, upper, lower, two), group in groups.items():
+        games, wins = sum(len(step.games) for step in group), sum(step.wins for step in group)
+        # What chance would give them.
+        share = sum(len(step.games) / step.pair.match.seats for step in group)
+        low, high = (games * part / share for part in interval(wins, games))
+        rows.append(
+            [
+                title,
+                "2" if two else "3 and more",
+                f"{upper} among {lower}",
+                str(games),
+                f"{100 * wins / games:.0f} %",
+                f"{wins / share:.2f}",
+                f"{low:.2f} to {high:.2f}",
+                f"{group[0].pair.aim:g}",
+            ]
+        )
+    return rows
+
+
 def report(out: Console, steps: list[Step]) -> None:
     out.print(grid("Ladder", COLUMNS, [_row(step) for step in steps], right=range(3, len(COLUMNS))))
+    out.print(grid("All tables together", TOGETHER, _together(steps), right=range(3, len(TOGETHER))))
 
 
 def write(page: Path, steps: list[Step], seconds: float) -> None:
@@ -195,6 +224,10 @@ def write(page: Path, steps: list[Step], seconds: float) -> None:
 
 
 def _markdown(steps: list[Step], seconds: float) -> str:
-    head = f"| {' | '.join(COLUMNS)} |\n|{' --- |' * len(COLUMNS)}\n"
-    rows = "".join(f"| {' | '.join(_row(step))} |\n" for step in steps)
-    return f"{seconds:g} s for a decision.\n\n{head}{rows}"
+    together, each = _table(TOGETHER, _together(steps)), _table(COLUMNS, [_row(step) for step in steps])
+    return f"{seconds:g} s for a decision. All tables of a title together:\n\n{together}\nEach kind of table:\n\n{each}"
+
+
+def _table(columns: list[str], rows: list[list[str]]) -> str:
+    head = f"| {' | '.join(columns)} |\n|{' --- |' * len(columns)}\n"
+    return head + "".join(f"| {' | '.join(row)} |\n" for row in rows)
