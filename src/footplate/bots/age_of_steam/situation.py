@@ -85,8 +85,8 @@ class Situation(Land):
             return self.game["build"]["tiles"]
         return self.chart.rules["builds"]["first-move"]
 
-    def ground(self) -> tuple[object, ...]:
-        return (*super().ground(), tuple(self.closed), self.rough)
+    def terms(self) -> tuple[object, ...]:
+        return (*super().terms(), tuple(self.closed), self.rough)
 
     def _may_build(self, number: int) -> bool:
         return number not in self.closed and not (self.rough and self.chart.difficult[number])

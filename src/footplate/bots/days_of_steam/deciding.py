@@ -81,10 +81,11 @@ class Judge:
     # Where seats stand
 
     def _threat(self, layout: Layout) -> float:
-        """Where the best rival stands."""
+        """Where the rivals stand, of whom the first counts twice; the greedy player sees the first alone."""
         s = self.s
         rivals = [seat for seat in range(s.seats) if seat != s.me]
-        return max([standing(s, s.trains[seat], layout.to_city[seat], layout) for seat in rivals])
+        stand = [standing(s, s.trains[seat], layout.to_city[seat], layout) for seat in rivals]
+        return (sum(stand) + max(stand)) / (len(stand) + 1) if s.weights.sound else max(stand)
 
     def _worth(self, layout: Layout, train: Train, row: list[int]) -> float:
         return standing(self.s, train, row, layout) - self.s.weights.rival * self._threat(layout)

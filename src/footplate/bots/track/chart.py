@@ -14,6 +14,7 @@ class TrackChart:
     place_at[hex]            the place on a hex, or NOTHING
     accepts[place]           the colours that a printed city accepts, as bits; 0 for a town
     faces, town_faces        the face and turn that carry just these tracks, or these exits
+    states                   the numbers of what has been seen to lie on a hex
     """
 
     def __init__(self, board: TrackBoard) -> None:
@@ -29,6 +30,8 @@ class TrackChart:
             NOTHING if entry["place"] is None else self.place_of[entry["place"]] for entry in board["hexes"]
         ]
         self.across = across(board["hexes"], board["walls"])
+        self.states: dict[object, int] = {}
+        self._around: dict[tuple[int, int], list[int]] = {}
         self.faces: dict[tuple[Track, ...], Laid] = {}
         self.town_faces: dict[int, Laid] = {}
         for face in board["faces"]:
@@ -46,3 +49,17 @@ class TrackChart:
                     ((a + turn) % 6, (b + turn) % 6) for a, b in face["segments"] if a is not None and b is not None
                 ]
                 self.faces.setdefault(tuple(sorted(track(a, b) for a, b in pairs)), laid)
+
+    def around(self, number: int, steps: int) -> list[int]:
+        """The hexes that track from a hex comes to with so many tiles, that hex first."""
+        known = self._around.get((number, steps))
+        if known is None:
+            known = [number]
+            seen, last = {number}, [number]
+            for _ in range(steps):
+                beyond = {self.across[each * 6 + side] for each in last for side in range(6)} - seen - {NOTHING}
+                last = sorted(beyond)
+                seen |= beyond
+                known += last
+            self._around[number, steps] = known
+        return known

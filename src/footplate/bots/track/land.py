@@ -122,10 +122,14 @@ class Land(ABC):
     def own_links(self) -> list[Link]:
         return [link for link in self.links if link[2] == self.me]
 
+    def terms(self) -> tuple[object, ...]:
+        """What a survey depends on wherever it begins."""
+        return (self.board, tuple([face for face, count in self.left.items() if not count]))
+
     def ground(self) -> tuple[object, ...]:
         """All that a survey depends on: two lands of the same ground can be built on alike."""
         return (
-            self.board,
+            self.terms(),
             self.me,
             tuple(self.accepts),
             tuple(self.tracks.items()),
@@ -133,8 +137,27 @@ class Land(ABC):
             tuple(self.ends.items()),
             tuple(self.barred),
             tuple(self.own_links),
-            tuple([face for face, count in self.left.items() if not count]),
         )
+
+    def states(self) -> list[int]:
+        """A number for each hex: the same one for the same track, places and open ends on it; 0 for a bare one."""
+        ends: dict[int, list[tuple[int, int]]] = {}
+        for edge, place in self.ends.items():
+            ends.setdefault(edge // 6, []).append((edge, place))
+        for edge in self.barred:
+            ends.setdefault(edge // 6, []).append((edge, NOTHING))
+        found = [0] * len(self.sides)
+        for number in {*self.tracks, *self.exits, *ends, *self.board.place_hex}:
+            place = self.board.place_at[number]
+            state = (
+                self.tracks.get(number, ()),
+                self.exits.get(number, 0),
+                self.sides[number],
+                self.accepts[place] if place >= 0 else 0,
+                tuple(sorted(ends.get(number, []))),
+            )
+            found[number] = self.board.states.setdefault(state, len(self.board.states) + 1)
+        return found
 
     @abstractmethod
     def plain_cost(self, number: int, old: tuple[Track, ...], tracks: tuple[Track, ...], face: str) -> int | None:

@@ -44,6 +44,10 @@ class Project(NamedTuple):
 Way = tuple[int, int, tuple[int, ...], tuple[Laying, ...]]
 
 
+# A project with its cost for comparing.
+Note = tuple[int, Project]
+
+
 class Surveyor:
     """Looks for the cheapest ways from one beginning at a time: a city, an own town or an open end."""
 
@@ -54,22 +58,47 @@ class Surveyor:
         self.purse = purse
         self.own_towns = {place for link in s.own_links for place in link[:2] if not s.accepts[place]}
         self.own_towns |= {place for place in s.ends.values() if not s.accepts[place]}
-        self.found: dict[tuple[int, ...], tuple[int, Project]] = {}
         self.turns: dict[int, list[tuple[int, Laying, int]]] = {}
+        self.states = s.states()
+        self.terms = (s.terms(), most_tiles, purse)
+        # What is found from one beginning, as it is found; and the cheapest from all.
+        self.notes: list[Note] = []
+        self.found: dict[tuple[int, ...], Note] = {}
 
     def survey(self) -> list[Project]:
         for edge, root in self.s.ends.items():
-            self._search(root, [(edge, ())])
+            self._look_from(root, edge)
         own = {place for link in self.s.own_links for place in link[:2]}
         for place, accepts in enumerate(self.s.accepts):
             if self.near and place not in own:
                 continue
-            if accepts:
-                first = self.s.board.place_hex[place] * 6
-                self._search(place, [(first + side, ()) for side in range(6)])
-            elif place in self.own_towns:
-                self._search(place, self._new_exits(place))
-        return [project for _, project in self.found.values()]
+            if accepts or place in self.own_towns:
+                self._look_from(place, NOTHING)
+        return [note[1] for note in self.found.values()]
+
+    def _look_from(self, root: int, end: int) -> None:
+        """Adds what can be built from an open end of a place, or from the place itself. A tile changes little of what
+        lies around most places, so what was found around them is remembered."""
+        number = end // 6 if end >= 0 else self.s.board.place_hex[root]
+        around = [self.states[each] for each in self.s.board.around(number, self.most_tiles + 1)]
+        key = (self.terms, root, end, tuple(around))
+        notes: list[Note] | None = _looked.recall(key)
+        if notes is None:
+            self.notes = notes = []
+            self._search(root, [(end, ())] if end >= 0 else self._starts(root))
+            _looked.keep(key, notes)
+        for note in notes:
+            places = note[1].places
+            row = min(places, places[::-1])
+            known = self.found.get(row)
+            if known is None or note[0] < known[0]:
+                self.found[row] = note
+
+    def _starts(self, place: int) -> list[tuple[int, tuple[Laying, ...]]]:
+        if not self.s.accepts[place]:
+            return self._new_exits(place)
+        first = self.s.board.place_hex[place] * 6
+        return [(first + side, ()) for side in range(6)]
 
     def _new_exits(self, place: int) -> list[tuple[int, tuple[Laying, ...]]]:
         number = self.s.board.place_hex[place]
@@ -182,21 +211,17 @@ class Surveyor:
         return None if cost is None else Laying(number, *laid, cost)
 
     def _note(self, cost: int, places: tuple[int, ...], layings: tuple[Laying, ...]) -> None:
-        """Keeps the cheapest way for each row of places, whichever end it was begun from."""
-        if not layings or len(set(places)) < len(places):
-            return
-        key = min(places, places[::-1])
-        known = self.found.get(key)
-        if known is None or cost < known[0]:
-            self.found[key] = (cost, Project(places, layings))
+        if layings and len(set(places)) == len(places):
+            self.notes.append((cost, Project(places, layings)))
 
 
+_looked = Memory()
 _surveyed = Memory()
 
 
 def survey(s: Land, most_tiles: int, purse: float = inf, near: bool = False) -> list[Project]:
-    """The links that can be built with so many tiles, each by its cheapest way; about those that a purse can pay. Who
-    has some links and looks only `near` begins at their places."""
+    """The links that can be built with so many tiles, each by its cheapest way, whichever end it was begun from; about
+    those that a purse can pay. Who has some links and looks only `near` begins at their places."""
     key = (s.ground(), most_tiles, purse, near)
     known: list[Project] | None = _surveyed.recall(key)
     if known is None:
