@@ -86,7 +86,7 @@ class Situation(Land):
         return self.chart.rules["builds"]["first-move"]
 
     def terms(self) -> tuple[object, ...]:
-        return (*super().terms(), tuple(self.closed), self.rough)
+        return (*super().terms(), self.rough)
 
     def _may_build(self, number: int) -> bool:
         return number not in self.closed and not (self.rough and self.chart.difficult[number])

@@ -14,7 +14,6 @@ class TrackChart:
     place_at[hex]            the place on a hex, or NOTHING
     accepts[place]           the colours that a printed city accepts, as bits; 0 for a town
     faces, town_faces        the face and turn that carry just these tracks, or these exits
-    states                   the numbers of what has been seen to lie on a hex
     """
 
     def __init__(self, board: TrackBoard) -> None:
@@ -30,7 +29,7 @@ class TrackChart:
             NOTHING if entry["place"] is None else self.place_of[entry["place"]] for entry in board["hexes"]
         ]
         self.across = across(board["hexes"], board["walls"])
-        self.states: dict[object, int] = {}
+        self._numbers: dict[object, int] = {}
         self._around: dict[tuple[int, int], list[int]] = {}
         self.faces: dict[tuple[Track, ...], Laid] = {}
         self.town_faces: dict[int, Laid] = {}
@@ -63,3 +62,7 @@ class TrackChart:
                 known += last
             self._around[number, steps] = known
         return known
+
+    def number_of(self, seen: object) -> int:
+        """A number from 1 on that stands for something that has been seen on this map: what lies on a hex, say."""
+        return self._numbers.setdefault(seen, len(self._numbers) + 1)

@@ -59,6 +59,7 @@ class Land(ABC):
     tracks[hex]      the tracks of a plain tile; exits[hex] of a town tile, and sides[hex] of any
     ends             the place where each open end begins that the seat may go on from, by edge
     barred           all other open ends
+    closed           hexes where the seat may not build for now
     """
 
     judgement: Judgement
@@ -80,6 +81,7 @@ class Land(ABC):
         self.sides = [0] * len(chart.hexes)
         self.ends: dict[int, int] = {}
         self.barred: set[int] = set()
+        self.closed: set[int] = set()
         for tile in seen["tiles"]:
             self._read_tile(tile)
         for link in seen["links"]:
@@ -123,12 +125,13 @@ class Land(ABC):
         return [link for link in self.links if link[2] == self.me]
 
     def terms(self) -> tuple[object, ...]:
-        """What a survey depends on wherever it begins."""
-        return (self.board, tuple([face for face, count in self.left.items() if not count]))
+        """What a survey of this board depends on wherever it begins."""
+        return tuple([face for face, count in self.left.items() if not count])
 
     def ground(self) -> tuple[object, ...]:
         """All that a survey depends on: two lands of the same ground can be built on alike."""
         return (
+            self.board,
             self.terms(),
             self.me,
             tuple(self.accepts),
@@ -136,6 +139,7 @@ class Land(ABC):
             tuple(self.exits.items()),
             tuple(self.ends.items()),
             tuple(self.barred),
+            tuple(self.closed),
             tuple(self.own_links),
         )
 
@@ -147,7 +151,7 @@ class Land(ABC):
         for edge in self.barred:
             ends.setdefault(edge // 6, []).append((edge, NOTHING))
         found = [0] * len(self.sides)
-        for number in {*self.tracks, *self.exits, *ends, *self.board.place_hex}:
+        for number in {*self.tracks, *self.exits, *ends, *self.closed, *self.board.place_hex}:
             place = self.board.place_at[number]
             state = (
                 self.tracks.get(number, ()),
@@ -155,8 +159,9 @@ class Land(ABC):
                 self.sides[number],
                 self.accepts[place] if place >= 0 else 0,
                 tuple(sorted(ends.get(number, []))),
+                number in self.closed,
             )
-            found[number] = self.board.states.setdefault(state, len(self.board.states) + 1)
+            found[number] = self.board.number_of(state)
         return found
 
     @abstractmethod

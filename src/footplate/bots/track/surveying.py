@@ -46,6 +46,8 @@ Way = tuple[int, int, tuple[int, ...], tuple[Laying, ...]]
 
 # A project with its cost for comparing.
 Note = tuple[int, Project]
+# Where track leaves a hex, with which tile, and the place whose open end it meets.
+Turn = tuple[int, Laying, int]
 
 
 class Surveyor:
@@ -58,9 +60,9 @@ class Surveyor:
         self.purse = purse
         self.own_towns = {place for link in s.own_links for place in link[:2] if not s.accepts[place]}
         self.own_towns |= {place for place in s.ends.values() if not s.accepts[place]}
-        self.turns: dict[int, list[tuple[int, Laying, int]]] = {}
         self.states = s.states()
-        self.terms = (s.terms(), most_tiles, purse)
+        self.terms = s.board.number_of(s.terms())
+        self.turns: dict[int, list[Turn]] = {}
         # What is found from one beginning, as it is found; and the cheapest from all.
         self.notes: list[Note] = []
         self.found: dict[tuple[int, ...], Note] = {}
@@ -81,7 +83,7 @@ class Surveyor:
         lies around most places, so what was found around them is remembered."""
         number = end // 6 if end >= 0 else self.s.board.place_hex[root]
         around = [self.states[each] for each in self.s.board.around(number, self.most_tiles + 1)]
-        key = (self.terms, root, end, tuple(around))
+        key = (self.s.board, self.terms, root, end, self.most_tiles, self.purse, *around)
         notes: list[Note] | None = _looked.recall(key)
         if notes is None:
             self.notes = notes = []
@@ -170,12 +172,21 @@ class Surveyor:
                 self._note(further, (*places, met), (*layings, laying))
         return steps
 
-    def _turns(self, number: int, side: int) -> list[tuple[int, Laying, int]]:
+    def _turns(self, number: int, side: int) -> list[Turn]:
         """Where track can leave a hex entered by a side, with the tile, and the place whose open end it meets."""
-        known = self.turns.get(number * 6 + side)
-        if known is not None:
-            return known
-        turns = self.turns[number * 6 + side] = []
+        turns = self.turns.get(number * 6 + side)
+        if turns is None:
+            around = [self.states[each] for each in self.s.board.around(number, 1)]
+            key = (self.s.board, self.terms, number, side, *around)
+            turns = _turned.recall(key)
+            if turns is None:
+                turns = self._find_turns(number, side)
+                _turned.keep(key, turns)
+            self.turns[number * 6 + side] = turns
+        return turns
+
+    def _find_turns(self, number: int, side: int) -> list[Turn]:
+        turns: list[Turn] = []
         for out in range(6):
             edge = number * 6 + out
             if out == side or self.s.sides[number] >> out & 1 or not self._open(edge):
@@ -216,6 +227,7 @@ class Surveyor:
 
 
 _looked = Memory()
+_turned = Memory()
 _surveyed = Memory()
 
 
