@@ -16,6 +16,7 @@ from .errors import ApiError
 from .messages import Result, TableCard
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
 from .storage.history import Position
+from .views import Seen, seen
 from .visitors import AtSeat
 
 RECENT = 24
@@ -29,10 +30,20 @@ class Game:
     """A game at one position, with its latest rows."""
 
     def __init__(self, table: footplate.Table, position: Position, recent: list[DecisionRow]) -> None:
-        self.table = table
+        self.table = _without_past(table)
         self.position = position
         self.recent = recent
         self.result: Result | None = None
+        self.seen: dict[int | None, Seen] = {}
+
+    def seen_by(self, seat: int | None) -> Seen:
+        """What a seat sees, made once whatever the form in which it is told."""
+        if seat not in self.seen:
+            other = next(iter(self.seen.values()), None)
+            self.seen[seat] = seen(self.table, seat, other)
+            if other is not None:
+                self.seen[seat].share(other)
+        return self.seen[seat]
 
     @property
     def last(self) -> DecisionRow | None:
@@ -43,6 +54,13 @@ class Game:
     def new_snapshot(self) -> bytes | None:
         """The position as a snapshot, if the latest row begins one."""
         return self.position.data if self.position.base == self.recent[-1].sequence else None
+
+
+def _without_past(table: footplate.Table) -> footplate.Table:
+    """The table without the copies of earlier positions that it keeps for going back: here the database has those."""
+    alone = footplate.Table(table.title, table.setup, table.seed, table.seed_hash, table.position)
+    alone.number = alone.first = table.number
+    return alone
 
 
 class Scene:

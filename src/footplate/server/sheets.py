@@ -6,14 +6,15 @@ different value is told once (`of`), with the place of each choice's value among
 change together share an `at`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
 
-Column = list[Any]
+Column = Sequence[Any]
 
 
 class Row(NamedTuple):
@@ -32,6 +33,8 @@ class _Absent:
 _ABSENT = _Absent()
 _NONE = type(None)
 _PLAIN = ({str}, {int}, {bool}, {_NONE}, {str, _NONE}, {int, _NONE}, {bool, _NONE})
+# Nothing else is equal to these.
+_EMPTY: tuple[Any, ...] = ([], {})
 
 
 def sheets(rows: Iterable[Row]) -> list[dict[str, Any]]:
@@ -58,33 +61,43 @@ def _sheet(run: list[Row]) -> dict[str, Any]:
 def _columns(run: list[Row]) -> Iterator[tuple[str, Column]]:
     for part in ("action", "facts"):
         fields = list(map(attrgetter(part), run))
-        if len(set(map(tuple, fields))) == 1:
-            for name in fields[0]:
-                yield f"{part}.{name}", list(map(itemgetter(name), fields))
-        else:
-            for name in dict.fromkeys(name for each in fields for name in each):
-                yield f"{part}.{name}", [each.get(name, _ABSENT) for each in fields]
-    for index, steps in enumerate(zip(*(row.steps for row in run), strict=True)):
-        yield f"steps.{index}", list(steps)
+        for name, column in _fields(fields):
+            yield f"{part}.{name}", column
+    for index, steps in enumerate(zip(*map(attrgetter("steps"), run), strict=True)):
+        yield f"steps.{index}", steps
     if run[0].text is not None:
         yield "text", [row.text for row in run]
+
+
+def _fields(fields: list[dict[str, Any]]) -> Iterable[tuple[str, Column]]:
+    """What stands in each field. Nearly always all have the same fields, and then it is read in one go."""
+    names = list(fields[0])
+    if len(names) > 1 and set(map(len, fields)) == {len(names)}:
+        with suppress(KeyError):
+            return zip(names, zip(*map(itemgetter(*names), fields), strict=True), strict=True)
+    names = list(dict.fromkeys(name for each in fields for name in each))
+    return [(name, [each.get(name, _ABSENT) for each in fields]) for name in names]
 
 
 def _told_once(column: Column) -> tuple[tuple[int, ...], list[Any]]:
     """For each value its place among the different ones, and those; no places if all are one."""
     kinds = set(map(type, column))
-    if len(kinds) == 1 and kinds in _PLAIN and column.count(column[0]) == len(column):
-        return (), column[:1]
+    first = column[0]
+    if len(kinds) == 1 and (kinds in _PLAIN or first in _EMPTY) and column.count(first) == len(column):
+        return (), [first]
     absent = _Absent in kinds
     kinds.discard(_Absent)
     plain = kinds in _PLAIN
     # Other values are told apart as JSON: lists cannot be looked up, and True would be found for 1.
     keys = column if plain else [each if each is _ABSENT else msgspec.json.encode(each) for each in column]
-    places: dict[Any, int] = {_ABSENT: -1} if absent else {}
-    ahead = len(places)
-    at = tuple([places.setdefault(key, len(places) - ahead) for key in keys])
-    values = list(places)[ahead:] if plain else [msgspec.Raw(key) for key in list(places)[ahead:]]
-    return (() if len(places) == 1 else at), values
+    different = dict.fromkeys(keys)
+    different.pop(_ABSENT, None)
+    places = dict(zip(different, range(len(different)), strict=True))
+    values = list(places) if plain else list(map(msgspec.Raw, places))
+    if not absent and len(places) == 1:
+        return (), values
+    places[_ABSENT] = -1
+    return tuple(map(places.__getitem__, keys)), values
 
 
 def unpacked(sheets: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -15,11 +15,12 @@ from .rooms import Game, Scene, style_of
 from .shelf import Form, News, Shown
 from .storage import DecisionRow, SeatRow, TableRow
 from .texts import Text
+from .views import NOTHING
 
 Here = Callable[[str, str], bool]
 
 _NULL = msgspec.Raw(b"null")
-_NOTHING = Shown(_NULL, _NULL, msgspec.Raw(b"[]"), msgspec.UNSET)
+_NOTHING = Shown(NOTHING, _NULL, msgspec.Raw(b"[]"), msgspec.UNSET)
 
 
 def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -> TableCard:
