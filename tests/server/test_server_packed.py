@@ -1,16 +1,18 @@
 """The packed form: choices that repeat nothing, and states that tell only what changed."""
 
 import random
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 from site_under_test import Live, Site, play_on, seat_three
 
 import footplate
+from footplate.server import sheets as making
 from footplate.server import shelf
 from footplate.server.changes import changes
-from footplate.server.sheets import Row, choice_at, sheets, unpacked
+from footplate.server.sheets import choice_at, unpacked
 from footplate.server.shelf import Form
 
 TITLES = ["steel-driver", "steam", "days-of-steam", "railways", "age-of-steam"]
@@ -45,6 +47,20 @@ def as_read(data: Any) -> Any:
 
 def raw(data: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(data))
+
+
+class Row(NamedTuple):
+    """A choice as it is sent."""
+
+    action: dict[str, Any]
+    steps: list[str]
+    facts: dict[str, Any]
+    text: dict[str, str] | None = None
+
+
+def sheets(rows: Iterable[Row]) -> list[dict[str, Any]]:
+    actions, steps, facts, texts = (list(part) for part in zip(*rows, strict=True))
+    return making.sheets(actions, steps, facts, texts)
 
 
 def row(steps: int = 2, **facts: Any) -> Row:

@@ -145,11 +145,9 @@ async def test_a_full_disk_leaves_nothing_half_done(site: Site) -> None:
     pages = rows(site, "pragma page_count")[0][0]
     limit = {"pages": pages}
 
-    @event.listens_for(engine, "checkout")
-    def limited(connection: Any, *_: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA max_page_count = {limit['pages']}")
-        cursor.close()
+    @event.listens_for(engine, "begin")
+    def limited(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {limit['pages']}")
 
     refused = None
     for _ in range(60):
@@ -363,13 +361,13 @@ async def test_a_file_that_can_only_be_read_leaves_nothing_half_done(make_site: 
     actor = people[(await people[0].state(table))["actors"][0]]
     mine = await actor.state(table)
 
-    def only_read(connection: Any, *_: object) -> None:
-        connection.cursor().execute("PRAGMA query_only = ON")
+    def only_read(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
 
-    event.listen(engine, "checkout", only_read)
+    event.listen(engine, "begin", only_read)
     assert (await actor.act(table, mine, status=503))["error"]["code"] == "storage"
     assert await actor.state(table) == mine
-    event.remove(engine, "checkout", only_read)
+    event.remove(engine, "begin", only_read)
     await engine_renewed(site)
     assert (await actor.act(table, mine))["number"] == 1
 

@@ -14,7 +14,7 @@ Change = tuple[Path, tuple[msgspec.Raw, ...]]
 # Parts of views, before and after, with what changed in them: most parts are the same for all who look.
 Compared = dict[tuple[bytes, bytes], list[Change]]
 
-# Parts are remembered down to so many steps, if they are not short.
+# Parts are remembered down to so many steps, those of parts only if they are not short.
 _REMEMBERED_STEPS = 2
 _REMEMBERED_BYTES = 200
 
@@ -33,7 +33,7 @@ def changed(before: bytes, after: bytes, steps: int, compared: Compared) -> list
     """What makes one part of another, so many steps within a view; each with its place in that part."""
     if before == after:
         return []
-    if steps > _REMEMBERED_STEPS or len(after) < _REMEMBERED_BYTES:
+    if steps > _REMEMBERED_STEPS or (steps > 1 and len(after) < _REMEMBERED_BYTES):
         return list(_compare(before, after, steps, compared))
     key = (before, after)
     known = compared.get(key)

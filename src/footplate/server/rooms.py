@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Hashable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -13,7 +13,7 @@ import footplate.bots
 from . import metrics
 from .brought import recall
 from .errors import ApiError
-from .messages import Result, TableCard
+from .messages import Result
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
 from .storage.history import Position
 from .views import Seen, seen
@@ -64,16 +64,12 @@ def _without_past(table: footplate.Table) -> footplate.Table:
 
 
 class Scene:
-    """A table at one moment: its row, its seats, and its game once it has begun. Never altered.
-
-    `told` are the news that brought readers here, ready to be sent, each with the table's card that is in it.
-    """
+    """A table at one moment: its row, its seats, and its game once it has begun. Never altered."""
 
     def __init__(self, row: TableRow, seats: list[SeatRow], game: Game | None) -> None:
         self.row = row
         self.seats = seats
         self.game = game
-        self.told: dict[Hashable, tuple[TableCard, str]] = {}
 
     @property
     def names(self) -> list[str | None]:

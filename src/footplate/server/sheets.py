@@ -9,21 +9,13 @@ change together share an `at`.
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
-from operator import attrgetter, itemgetter
-from typing import Any, NamedTuple
+from operator import itemgetter
+from typing import Any
 
 import msgspec
 
+Fields = dict[str, Any]
 Column = Sequence[Any]
-
-
-class Row(NamedTuple):
-    """A choice as it is sent. `text` is there if a sheet shall say it."""
-
-    action: dict[str, Any]
-    steps: list[str]
-    facts: dict[str, Any]
-    text: dict[str, str] | None = None
 
 
 class _Absent:
@@ -37,39 +29,49 @@ _PLAIN = ({str}, {int}, {bool}, {_NONE}, {str, _NONE}, {int, _NONE}, {bool, _NON
 _EMPTY: tuple[Any, ...] = ([], {})
 
 
-def sheets(rows: Iterable[Row]) -> list[dict[str, Any]]:
-    """The choices in their order, as sheets."""
-    return [_sheet(list(run)) for _, run in groupby(rows, _kind)]
+def sheets(
+    actions: list[Fields], steps: list[list[str]], facts: list[Fields], texts: list[Fields | None]
+) -> list[dict[str, Any]]:
+    """Choices in their order, as sheets: the action, the steps and the facts of each, and its text if it shall be
+    told. They come apart, as columns are made of them."""
+    names = [action.get("type") for action in actions]
+    kinds = zip(names, map(len, steps), [text is None for text in texts], strict=True)
+    made, start = [], 0
+    for _, run in groupby(kinds):
+        part = slice(start, start + sum(1 for _ in run))
+        made.append(_sheet(actions[part], steps[part], facts[part], texts[part]))
+        start = part.stop
+    return made
 
 
-def _kind(row: Row) -> tuple[Any, int, bool]:
-    return row.action.get("type"), len(row.steps), row.text is None
-
-
-def _sheet(run: list[Row]) -> dict[str, Any]:
+def _sheet(
+    actions: list[Fields], steps: list[list[str]], facts: list[Fields], texts: list[Fields | None]
+) -> dict[str, Any]:
     alike: dict[str, Any] = {}
     columns: dict[tuple[int, ...], dict[str, Any]] = {}
-    for name, column in _columns(run):
-        at, values = _told_once(column)
+
+    def tell(name: str, at: tuple[int, ...], values: list[Any]) -> None:
         if at:
             columns.setdefault(at, {})[name] = values
         else:
             alike[name] = values[0]
-    return {"count": len(run), "all": alike, "columns": [{"at": at, "of": of} for at, of in columns.items()]}
+
+    known: dict[str, tuple[Column, tuple[int, ...], list[Any]]] = {}
+    for name, column in _fields(actions):
+        known[name] = column, *_told_once(column)
+        tell(f"action.{name}", *known[name][1:])
+    for name, column in _fields(facts):
+        # What an action says of itself is mostly a fact too. Only text is equal to nothing else.
+        same = name in known and type(column[0]) is str and column == known[name][0]
+        tell(f"facts.{name}", *(known[name][1:] if same else _told_once(column)))
+    for index, column in enumerate(zip(*steps, strict=True)):
+        tell(f"steps.{index}", *_told_once(column))
+    if texts[0] is not None:
+        tell("text", *_told_once(texts))
+    return {"count": len(actions), "all": alike, "columns": [{"at": at, "of": of} for at, of in columns.items()]}
 
 
-def _columns(run: list[Row]) -> Iterator[tuple[str, Column]]:
-    for part in ("action", "facts"):
-        fields = list(map(attrgetter(part), run))
-        for name, column in _fields(fields):
-            yield f"{part}.{name}", column
-    for index, steps in enumerate(zip(*map(attrgetter("steps"), run), strict=True)):
-        yield f"steps.{index}", steps
-    if run[0].text is not None:
-        yield "text", [row.text for row in run]
-
-
-def _fields(fields: list[dict[str, Any]]) -> Iterable[tuple[str, Column]]:
+def _fields(fields: list[Fields]) -> Iterable[tuple[str, Column]]:
     """What stands in each field. Nearly always all have the same fields, and then it is read in one go."""
     names = list(fields[0])
     if len(names) > 1 and set(map(len, fields)) == {len(names)}:

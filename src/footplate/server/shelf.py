@@ -6,9 +6,11 @@ first. The entries of the log are kept in the same way, by their number.
 """
 
 import asyncio
+from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from typing import Any, NamedTuple
+from weakref import ref
 
 import msgspec
 
@@ -16,9 +18,9 @@ import footplate
 
 from .changes import Compared
 from .changes import told as as_told
-from .messages import LogEntry
+from .messages import LogEntry, TableCard
 from .rooms import Scene
-from .sheets import Row, sheets
+from .sheets import sheets
 from .storage import DecisionRow
 from .telling import told
 from .texts import LANGUAGES, Names, named
@@ -31,7 +33,7 @@ MOST_SENTENCES = 50_000
 MOST_ENTRIES = 2_000
 MOST_OF_A_SEAT = 2
 # All who are at a table are told of a change at about the same time.
-MOST_COMPARED = 16
+MOST_MOMENTS = 64
 
 _sentences: dict[Any, str] = {}
 
@@ -82,6 +84,18 @@ class News(msgspec.Struct, frozen=True):
     targets: msgspec.Raw | msgspec.UnsetType
 
 
+class Moment:
+    """What is found out once for all who are told of a change: how views differ from earlier ones, the news, ready to
+    be sent, each with the table's card that is in it, and the card for those who have no part in the table, with the
+    count of comings and goings at which it was made."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = ref(scene)
+        self.card: tuple[int, TableCard] | None = None
+        self.compared: Compared = {}
+        self.told: dict[Hashable, tuple[TableCard, str]] = {}
+
+
 class Shelf:
     """What is shown at all tables, by table, revision, seat and form."""
 
@@ -91,7 +105,7 @@ class Shelf:
         self._sizes: dict[_Key, int] = {}
         self._revisions: dict[tuple[str, int | None, Form], list[int]] = {}
         self._entries: dict[Any, LogEntry] = {}
-        self._compared: dict[tuple[str, int], Compared] = {}
+        self._moments: dict[str, Moment] = {}
         self.bytes = 0
         # One is enough: Python runs one thread at a time.
         self._maker = ThreadPoolExecutor(1, "shelf")
@@ -121,14 +135,14 @@ class Shelf:
             entry = self._entries[key] = _entry(scene, row, reader, language)
         return entry
 
-    def compared(self, scene: Scene) -> Compared:
-        """What was found when views of this moment were compared with earlier ones; forgotten soon, for it is long."""
-        key = (scene.row.id, scene.row.revision)
-        found = self._compared.get(key)
-        if found is None:
-            if len(self._compared) >= MOST_COMPARED:
-                del self._compared[next(iter(self._compared))]
-            found = self._compared[key] = {}
+    def moment(self, scene: Scene) -> "Moment":
+        """What those share who are told of this moment; forgotten soon, for it is long."""
+        found = self._moments.get(scene.row.id)
+        if found is None or found.scene() is not scene:
+            self._moments.pop(scene.row.id, None)
+            if len(self._moments) >= MOST_MOMENTS:
+                del self._moments[next(iter(self._moments))]
+            found = self._moments[scene.row.id] = Moment(scene)
         return found
 
     def earlier(self, scene: Scene, revision: int, seat: int | None, form: Form) -> Shown | None:
@@ -221,10 +235,12 @@ def _same(one: msgspec.Raw | msgspec.UnsetType, other: msgspec.Raw | msgspec.Uns
 
 def _packed(choices: list["footplate.TableChoice"], teller: "_Teller") -> Any:
     """As sheets. A choice of one step has its sentence; those at the end of a walk are said when somebody asks."""
-    actions = msgspec.to_builtins([choice.action for choice in choices])
+    steps = [choice.steps for choice in choices]
     return sheets(
-        Row(action, steps := choice.steps, choice.facts, teller.say(choice) if len(steps) == 1 else None)
-        for action, choice in zip(actions, choices, strict=True)
+        msgspec.to_builtins([choice.action for choice in choices]),
+        steps,
+        [choice.facts for choice in choices],
+        [teller.say(choice) if len(walk) == 1 else None for choice, walk in zip(choices, steps, strict=True)],
     )
 
 
