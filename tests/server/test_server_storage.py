@@ -20,7 +20,7 @@ from sqlalchemy import Connection, event, text
 import footplate
 from footplate.server import playing
 from footplate.server.config import CannotStart, Config, database_url
-from footplate.server.storage import Database
+from footplate.server.storage import Database, StorageFailed
 from footplate.server.storage.history import SNAPSHOT_EVERY
 from footplate.server.storage.schema import metadata
 from footplate.server.verification import verify_database, verify_games
@@ -167,6 +167,25 @@ async def test_a_full_disk_leaves_nothing_half_done(site: Site) -> None:
     after = await person.post(f"/api/tables/{table}/actions", body)
     assert after["number"] == mine["number"] + 1
     assert len(rows(site, "select * from tables")) == 1
+
+
+async def test_the_writer_keeps_its_connection_unless_the_database_failed(site: Site) -> None:
+    """What is refused for another reason leaves the connection as it was, and nothing behind."""
+    database = site.house.database
+    taken = []
+    for error in (None, ValueError, asyncio.CancelledError, sqlite3.OperationalError, None):
+        with suppress(ValueError, asyncio.CancelledError, StorageFailed):
+            async with database.write() as connection:
+                await connection.execute(text("create table if not exists left_behind (id integer)"))
+                taken.append(connection)
+                if error is not None:
+                    raise error
+                await connection.execute(text("drop table left_behind"))
+    first, second, third, fourth, last = taken
+    assert first is second is third
+    assert third is not fourth
+    assert fourth is not last
+    assert rows(site, "select name from sqlite_master where name = 'left_behind'") == []
 
 
 async def test_a_locked_database_leaves_nothing_half_done(make_site: MakeSite) -> None:
