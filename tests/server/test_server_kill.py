@@ -130,6 +130,7 @@ def test_no_acknowledged_action_is_lost_when_the_server_is_killed(tmp_path: Path
     with sqlite3.connect(tmp_path / "games.sqlite") as connection:
         stored = dict(connection.execute("select action_id, action from decisions where kind = 'action'").fetchall())
         assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+    print(f"{KILLS} servers killed, {len(player.acknowledged)} decisions acknowledged")
     assert len(player.acknowledged) > KILLS
     for action_id, action in player.acknowledged.items():
         assert json.loads(stored[action_id]) == action

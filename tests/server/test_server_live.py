@@ -9,8 +9,11 @@ from typing import Any, ClassVar, cast
 import pytest
 import websockets
 from site_under_test import Live, MakeSite, Person, Site, play_on, seat_three
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.frames import Frame
 
 from footplate.server import hub as hub_module
+from footplate.server import sockets as sockets_module
 from footplate.server.routes import live as live_module
 
 pytestmark = pytest.mark.anyio
@@ -253,3 +256,24 @@ async def test_a_listener_that_falls_behind_with_messages_is_marked(site: Site) 
         listener.hear(hub_module.Notice("p", "chat", "t", message=number))
     assert listener.too_slow
     assert len(listener.messages) == hub_module.MAX_UNSENT_MESSAGES
+
+
+async def test_what_several_are_sent_is_compressed_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    compressed: list[bytes] = []
+    encode = PerMessageDeflate.encode
+
+    def noted(self: PerMessageDeflate, frame: Frame) -> Frame:
+        compressed.append(bytes(frame.data))
+        return encode(self, frame)
+
+    table, people = await seat_three(site)
+    lives = [await site.person().live(table) for _ in range(5)]
+    states = [await live.state() for live in lives]
+    assert all(state["number"] == 0 for state in states)
+    monkeypatch.setattr(PerMessageDeflate, "encode", noted)
+    await play_on(table, people, 1)
+    assert [(await live.state())["number"] for live in lives] == [1] * 5
+    assert sum(b'"type":"state"' in each for each in compressed) == 1
+    assert len(sockets_module._known) <= sockets_module.MOST_KNOWN
+    for live in lives:
+        await live.close()

@@ -1,16 +1,18 @@
 """The packed form: choices that repeat nothing, and states that tell only what changed."""
 
 import random
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 from site_under_test import Live, Site, play_on, seat_three
 
 import footplate
-from footplate.server import shelf
-from footplate.server.changes import changes
-from footplate.server.sheets import Row, choice_at, sheets, unpacked
+from footplate.server import sheets as making
+from footplate.server import shelf, views
+from footplate.server.changes import Compared, changes, told
+from footplate.server.sheets import choice_at, unpacked
 from footplate.server.shelf import Form
 
 TITLES = ["steel-driver", "steam", "days-of-steam", "railways", "age-of-steam"]
@@ -45,6 +47,20 @@ def as_read(data: Any) -> Any:
 
 def raw(data: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(data))
+
+
+class Row(NamedTuple):
+    """A choice as it is sent."""
+
+    action: dict[str, Any]
+    steps: list[str]
+    facts: dict[str, Any]
+    text: dict[str, str] | None = None
+
+
+def sheets(rows: Iterable[Row]) -> list[dict[str, Any]]:
+    actions, steps, facts, texts = (list(part) for part in zip(*rows, strict=True))
+    return making.sheets(actions, steps, facts, texts)
 
 
 def row(steps: int = 2, **facts: Any) -> Row:
@@ -126,6 +142,48 @@ def test_packed_choices_are_the_choices(title: str) -> None:
             assert brief == (full | {"text": text} if len(full["steps"]) == 1 else full)
             assert footplate.action(title, brief["action"]) in table.legal(seat)
         table.play(chance.choice(table.legal(seat)))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_view_in_parts_is_the_view(title: str) -> None:
+    """Whoever's view lends its frame to another's, and however much of it is shared with what was seen before."""
+    chance, table = random.Random(6), footplate.new(title, 3, seed=6)
+    before: dict[int | None, views.Seen] = {}
+    for _ in range(40):
+        if table.over:
+            break
+        table.play(chance.choice(table.legal()))
+        compared: Compared = {}
+        after: dict[int | None, views.Seen] = {}
+        for seat in (1, None, 0, 2):
+            after[seat] = views.seen(table, seat, after.get(1))
+            if seat in before:
+                after[seat].share(before[seat])
+                news = as_read(told(after[seat].since(before[seat], compared)))
+                assert changed(as_read(before[seat].whole), news) == as_read(table.view(seat))
+            assert as_read(after[seat].whole) == as_read(table.view(seat))
+        before = after
+
+
+def test_what_several_see_is_kept_once() -> None:
+    table = footplate.new("steam", 3, seed=1)
+    one = views.seen(table, 0)
+    other = views.seen(table, 1, one)
+    other.share(one)
+    assert other.frame is one.frame
+    assert all(mine is theirs for mine, theirs in zip(one.game.values, other.game.values, strict=True))
+    assert (as_read(one.whole)["seat"], as_read(other.whole)["seat"]) == (0, 1)
+
+
+def test_a_view_that_takes_another_form_is_told_whole() -> None:
+    def view(game: Any, **more: Any) -> views.Seen:
+        return views.Seen(views.Parts.of({"number": 1, **more}), b"null", views.Parts.of(game))
+
+    forms = [view({"a": 1}), view({"b": 1}), view([1]), view([2]), view({}), view({"a": 1}, over=True)]
+    for before in forms:
+        for after in forms:
+            news = as_read(told(after.since(before, {})))
+            assert changed(as_read(before.whole), news) == as_read(after.whole)
 
 
 def test_a_state_of_railways_stays_small() -> None:

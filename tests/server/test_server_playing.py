@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -337,13 +338,20 @@ async def test_people_talk_at_the_table(site: Site) -> None:
 
 
 async def test_each_asker_gets_their_own_view_only(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every view carries a mark of the seat it was made for; no answer may carry another seat's mark."""
-    plain = footplate.Table.view
+    """Every view carries a mark of the seat it was made for, in its game, which is all of it that a seat may see
+    otherwise than others; no answer may carry another seat's mark."""
+    kind: Any = type(TITLES["steel-driver"])
+    whole, game = footplate.Table.view, kind.view
 
-    def marked(table: footplate.Table, seat: int | None = None) -> object:
-        return {**plain(table, seat), "mark": f"for-{seat}-only"}
+    def marked(seat: int | None, shown: Any) -> Any:
+        return {**shown, "mark": f"for-{seat}-only"}
 
-    monkeypatch.setattr(footplate.Table, "view", marked)
+    def marked_whole(table: footplate.Table, seat: int | None = None) -> Any:
+        view: Any = whole(table, seat)
+        return {**view, "game": marked(seat, view["game"])}
+
+    monkeypatch.setattr(footplate.Table, "view", marked_whole)
+    monkeypatch.setattr(kind, "view", lambda title, s, seat: marked(seat, game(title, s, seat)))
     table, people = await seat_three(site)
     everybody = [*people, site.person("Eve")]
     sockets = [await person.live(table) for person in everybody]

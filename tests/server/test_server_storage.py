@@ -20,7 +20,7 @@ from sqlalchemy import Connection, event, text
 import footplate
 from footplate.server import playing
 from footplate.server.config import CannotStart, Config, database_url
-from footplate.server.storage import Database
+from footplate.server.storage import Database, StorageFailed
 from footplate.server.storage.history import SNAPSHOT_EVERY
 from footplate.server.storage.schema import metadata
 from footplate.server.verification import verify_database, verify_games
@@ -145,11 +145,9 @@ async def test_a_full_disk_leaves_nothing_half_done(site: Site) -> None:
     pages = rows(site, "pragma page_count")[0][0]
     limit = {"pages": pages}
 
-    @event.listens_for(engine, "checkout")
-    def limited(connection: Any, *_: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA max_page_count = {limit['pages']}")
-        cursor.close()
+    @event.listens_for(engine, "begin")
+    def limited(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {limit['pages']}")
 
     refused = None
     for _ in range(60):
@@ -169,6 +167,25 @@ async def test_a_full_disk_leaves_nothing_half_done(site: Site) -> None:
     after = await person.post(f"/api/tables/{table}/actions", body)
     assert after["number"] == mine["number"] + 1
     assert len(rows(site, "select * from tables")) == 1
+
+
+async def test_the_writer_keeps_its_connection_unless_the_database_failed(site: Site) -> None:
+    """What is refused for another reason leaves the connection as it was, and nothing behind."""
+    database = site.house.database
+    taken = []
+    for error in (None, ValueError, asyncio.CancelledError, sqlite3.OperationalError, None):
+        with suppress(ValueError, asyncio.CancelledError, StorageFailed):
+            async with database.write() as connection:
+                await connection.execute(text("create table if not exists left_behind (id integer)"))
+                taken.append(connection)
+                if error is not None:
+                    raise error
+                await connection.execute(text("drop table left_behind"))
+    first, second, third, fourth, last = taken
+    assert first is second is third
+    assert third is not fourth
+    assert fourth is not last
+    assert rows(site, "select name from sqlite_master where name = 'left_behind'") == []
 
 
 async def test_a_locked_database_leaves_nothing_half_done(make_site: MakeSite) -> None:
@@ -363,13 +380,13 @@ async def test_a_file_that_can_only_be_read_leaves_nothing_half_done(make_site: 
     actor = people[(await people[0].state(table))["actors"][0]]
     mine = await actor.state(table)
 
-    def only_read(connection: Any, *_: object) -> None:
-        connection.cursor().execute("PRAGMA query_only = ON")
+    def only_read(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
 
-    event.listen(engine, "checkout", only_read)
+    event.listen(engine, "begin", only_read)
     assert (await actor.act(table, mine, status=503))["error"]["code"] == "storage"
     assert await actor.state(table) == mine
-    event.remove(engine, "checkout", only_read)
+    event.remove(engine, "begin", only_read)
     await engine_renewed(site)
     assert (await actor.act(table, mine))["number"] == 1
 

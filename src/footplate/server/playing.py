@@ -328,7 +328,7 @@ def played(scene: Scene, action: footplate.Action, action_id: str) -> Scene:
     events = table.play(action)
     row, position = _decision(scene, table, action, action_id, events)
     if position.base == row.sequence:
-        # Read anew, it holds no copies of earlier positions, which a table keeps for going back.
+        # Read anew, it has forgotten what it remembered for speed.
         table = footplate.load(position.dump, other_rules=True)
     return Scene(_head(scene.row, table, row), scene.seats, Game(table, position, [*game.recent, row][-RECENT:]))
 

@@ -10,6 +10,8 @@ class Presence:
     """The connections of this process are counted; other processes tell who is there, until they fall silent."""
 
     def __init__(self) -> None:
+        # How often anybody came or went.
+        self.changes = 0
         self._own: dict[str, Counter[str]] = {}
         self._away: dict[str, Counter[str]] = {}
         self._away_elsewhere: dict[str, dict[str, frozenset[str]]] = {}
@@ -17,9 +19,11 @@ class Presence:
         self._heard: dict[str, float] = {}
 
     def come(self, table: str, visitor: str) -> None:
+        self.changes += 1
         self._own.setdefault(table, Counter())[visitor] += 1
 
     def go(self, table: str, visitor: str) -> None:
+        self.changes += 1
         present = self._own[table]
         present[visitor] -= 1
         if present[visitor] <= 0:
@@ -70,6 +74,7 @@ class Presence:
 
     def hear(self, process: str, table: str, visitors: list[str], away: list[str]) -> None:
         self.alive(process)
+        self.changes += 1
         hidden = self._away_elsewhere.setdefault(process, {})
         hidden[table] = frozenset(away)
         if not away:
@@ -85,6 +90,7 @@ class Presence:
         changed: set[str] = set()
         for process in [each for each, heard in self._heard.items() if heard < limit]:
             del self._heard[process]
+            self.changes += 1
             changed |= self._elsewhere.pop(process, {}).keys()
             self._away_elsewhere.pop(process, None)
         return changed

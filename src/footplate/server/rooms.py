@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Hashable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -13,9 +13,10 @@ import footplate.bots
 from . import metrics
 from .brought import recall
 from .errors import ApiError
-from .messages import Result, TableCard
+from .messages import Result
 from .storage import Database, DecisionRow, SeatRow, TableRow, history, tables
 from .storage.history import Position
+from .views import Seen, seen
 from .visitors import AtSeat
 
 RECENT = 24
@@ -29,10 +30,20 @@ class Game:
     """A game at one position, with its latest rows."""
 
     def __init__(self, table: footplate.Table, position: Position, recent: list[DecisionRow]) -> None:
-        self.table = table
+        self.table = _without_past(table)
         self.position = position
         self.recent = recent
         self.result: Result | None = None
+        self.seen: dict[int | None, Seen] = {}
+
+    def seen_by(self, seat: int | None) -> Seen:
+        """What a seat sees, made once whatever the form in which it is told."""
+        if seat not in self.seen:
+            other = next(iter(self.seen.values()), None)
+            self.seen[seat] = seen(self.table, seat, other)
+            if other is not None:
+                self.seen[seat].share(other)
+        return self.seen[seat]
 
     @property
     def last(self) -> DecisionRow | None:
@@ -45,17 +56,20 @@ class Game:
         return self.position.data if self.position.base == self.recent[-1].sequence else None
 
 
-class Scene:
-    """A table at one moment: its row, its seats, and its game once it has begun. Never altered.
+def _without_past(table: footplate.Table) -> footplate.Table:
+    """The table without the copies of earlier positions that it keeps for going back: here the database has those."""
+    alone = footplate.Table(table.title, table.setup, table.seed, table.seed_hash, table.position)
+    alone.number = alone.first = table.number
+    return alone
 
-    `told` are the news that brought readers here, ready to be sent, each with the table's card that is in it.
-    """
+
+class Scene:
+    """A table at one moment: its row, its seats, and its game once it has begun. Never altered."""
 
     def __init__(self, row: TableRow, seats: list[SeatRow], game: Game | None) -> None:
         self.row = row
         self.seats = seats
         self.game = game
-        self.told: dict[Hashable, tuple[TableCard, str]] = {}
 
     @property
     def names(self) -> list[str | None]:

@@ -1,6 +1,7 @@
 """Running the server from a terminal: one process, or several workers that share a database."""
 
 import asyncio
+import ctypes
 import gc
 import os
 import socket
@@ -32,6 +33,9 @@ MAX_SOCKET_MESSAGE = 4096
 BACKLOG = 2048
 # Objects made before a look for garbage, and how often it goes further back: a busy server makes many, and few circles.
 GARBAGE = (20_000, 50, 100)
+# Settings of the C library's allocator (M_ARENA_MAX, M_TRIM_THRESHOLD, M_MMAP_THRESHOLD): one heap for all threads, of
+# which only one runs at a time, and what is free at its end, or large, goes back to the system.
+MEMORY = ((-8, 1), (-1, 128 * 1024), (-3, 64 * 1024))
 
 
 def serve(settings: Settings, *, open_browser: bool = False) -> None:
@@ -51,6 +55,14 @@ def serve(settings: Settings, *, open_browser: bool = False) -> None:
             _serve_here(settings, address, listening)
 
 
+def _keep_memory_together() -> None:
+    """Where the C library is another one, memory is kept as that does it."""
+    with suppress(OSError, AttributeError):
+        allocator = ctypes.CDLL(None)
+        for setting, value in MEMORY:
+            allocator.mallopt(setting, value)
+
+
 class Maker:
     """Makes the application, in this process or in a worker's, to which it can be handed."""
 
@@ -61,6 +73,7 @@ class Maker:
     def __call__(self) -> Any:
         from .app import create_app
 
+        _keep_memory_together()
         set_up_logs(self._settings.log, self._settings.log_level)
         app = create_app(self._settings.config(self._address))
         # What is loaded by now stays: looking through it for garbage again and again would hold up every table.

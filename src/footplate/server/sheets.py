@@ -6,23 +6,16 @@ different value is told once (`of`), with the place of each choice's value among
 change together share an `at`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import groupby
-from operator import attrgetter, itemgetter
-from typing import Any, NamedTuple
+from operator import itemgetter
+from typing import Any
 
 import msgspec
 
-Column = list[Any]
-
-
-class Row(NamedTuple):
-    """A choice as it is sent. `text` is there if a sheet shall say it."""
-
-    action: dict[str, Any]
-    steps: list[str]
-    facts: dict[str, Any]
-    text: dict[str, str] | None = None
+Fields = dict[str, Any]
+Column = Sequence[Any]
 
 
 class _Absent:
@@ -32,59 +25,81 @@ class _Absent:
 _ABSENT = _Absent()
 _NONE = type(None)
 _PLAIN = ({str}, {int}, {bool}, {_NONE}, {str, _NONE}, {int, _NONE}, {bool, _NONE})
+# Nothing else is equal to these.
+_EMPTY: tuple[Any, ...] = ([], {})
 
 
-def sheets(rows: Iterable[Row]) -> list[dict[str, Any]]:
-    """The choices in their order, as sheets."""
-    return [_sheet(list(run)) for _, run in groupby(rows, _kind)]
+def sheets(
+    actions: list[Fields], steps: list[list[str]], facts: list[Fields], texts: list[Fields | None]
+) -> list[dict[str, Any]]:
+    """Choices in their order, as sheets: the action, the steps and the facts of each, and its text if it shall be
+    told. They come apart, as columns are made of them."""
+    names = [action.get("type") for action in actions]
+    kinds = zip(names, map(len, steps), [text is None for text in texts], strict=True)
+    made, start = [], 0
+    for _, run in groupby(kinds):
+        part = slice(start, start + sum(1 for _ in run))
+        made.append(_sheet(actions[part], steps[part], facts[part], texts[part]))
+        start = part.stop
+    return made
 
 
-def _kind(row: Row) -> tuple[Any, int, bool]:
-    return row.action.get("type"), len(row.steps), row.text is None
-
-
-def _sheet(run: list[Row]) -> dict[str, Any]:
+def _sheet(
+    actions: list[Fields], steps: list[list[str]], facts: list[Fields], texts: list[Fields | None]
+) -> dict[str, Any]:
     alike: dict[str, Any] = {}
     columns: dict[tuple[int, ...], dict[str, Any]] = {}
-    for name, column in _columns(run):
-        at, values = _told_once(column)
+
+    def tell(name: str, at: tuple[int, ...], values: list[Any]) -> None:
         if at:
             columns.setdefault(at, {})[name] = values
         else:
             alike[name] = values[0]
-    return {"count": len(run), "all": alike, "columns": [{"at": at, "of": of} for at, of in columns.items()]}
+
+    known: dict[str, tuple[Column, tuple[int, ...], list[Any]]] = {}
+    for name, column in _fields(actions):
+        known[name] = column, *_told_once(column)
+        tell(f"action.{name}", *known[name][1:])
+    for name, column in _fields(facts):
+        # What an action says of itself is mostly a fact too. Only text is equal to nothing else.
+        same = name in known and type(column[0]) is str and column == known[name][0]
+        tell(f"facts.{name}", *(known[name][1:] if same else _told_once(column)))
+    for index, column in enumerate(zip(*steps, strict=True)):
+        tell(f"steps.{index}", *_told_once(column))
+    if texts[0] is not None:
+        tell("text", *_told_once(texts))
+    return {"count": len(actions), "all": alike, "columns": [{"at": at, "of": of} for at, of in columns.items()]}
 
 
-def _columns(run: list[Row]) -> Iterator[tuple[str, Column]]:
-    for part in ("action", "facts"):
-        fields = list(map(attrgetter(part), run))
-        if len(set(map(tuple, fields))) == 1:
-            for name in fields[0]:
-                yield f"{part}.{name}", list(map(itemgetter(name), fields))
-        else:
-            for name in dict.fromkeys(name for each in fields for name in each):
-                yield f"{part}.{name}", [each.get(name, _ABSENT) for each in fields]
-    for index, steps in enumerate(zip(*(row.steps for row in run), strict=True)):
-        yield f"steps.{index}", list(steps)
-    if run[0].text is not None:
-        yield "text", [row.text for row in run]
+def _fields(fields: list[Fields]) -> Iterable[tuple[str, Column]]:
+    """What stands in each field. Nearly always all have the same fields, and then it is read in one go."""
+    names = list(fields[0])
+    if len(names) > 1 and set(map(len, fields)) == {len(names)}:
+        with suppress(KeyError):
+            return zip(names, zip(*map(itemgetter(*names), fields), strict=True), strict=True)
+    names = list(dict.fromkeys(name for each in fields for name in each))
+    return [(name, [each.get(name, _ABSENT) for each in fields]) for name in names]
 
 
 def _told_once(column: Column) -> tuple[tuple[int, ...], list[Any]]:
     """For each value its place among the different ones, and those; no places if all are one."""
     kinds = set(map(type, column))
-    if len(kinds) == 1 and kinds in _PLAIN and column.count(column[0]) == len(column):
-        return (), column[:1]
+    first = column[0]
+    if len(kinds) == 1 and (kinds in _PLAIN or first in _EMPTY) and column.count(first) == len(column):
+        return (), [first]
     absent = _Absent in kinds
     kinds.discard(_Absent)
     plain = kinds in _PLAIN
     # Other values are told apart as JSON: lists cannot be looked up, and True would be found for 1.
     keys = column if plain else [each if each is _ABSENT else msgspec.json.encode(each) for each in column]
-    places: dict[Any, int] = {_ABSENT: -1} if absent else {}
-    ahead = len(places)
-    at = tuple([places.setdefault(key, len(places) - ahead) for key in keys])
-    values = list(places)[ahead:] if plain else [msgspec.Raw(key) for key in list(places)[ahead:]]
-    return (() if len(places) == 1 else at), values
+    different = dict.fromkeys(keys)
+    different.pop(_ABSENT, None)
+    places = dict(zip(different, range(len(different)), strict=True))
+    values = list(places) if plain else list(map(msgspec.Raw, places))
+    if not absent and len(places) == 1:
+        return (), values
+    places[_ABSENT] = -1
+    return tuple(map(places.__getitem__, keys)), values
 
 
 def unpacked(sheets: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

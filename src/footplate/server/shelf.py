@@ -6,32 +6,34 @@ first. The entries of the log are kept in the same way, by their number.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from typing import Any, NamedTuple
+from weakref import ref
 
 import msgspec
 
 import footplate
 
-from .changes import Compared, changes
-from .messages import LogEntry
+from .changes import Compared
+from .changes import told as as_told
+from .messages import LogEntry, TableCard
 from .rooms import Scene
-from .sheets import Row, sheets
+from .sheets import sheets
 from .storage import DecisionRow
 from .telling import told
 from .texts import LANGUAGES, Names, named
+from .views import Seen, seen
 
 # A change that is nearly as long as what it leads to is not worth the reading.
 WORTH = 0.7
-
-_Say = Callable[[Any], dict[str, str]]
 
 MOST_SENTENCES = 50_000
 MOST_ENTRIES = 2_000
 MOST_OF_A_SEAT = 2
 # All who are at a table are told of a change at about the same time.
-MOST_COMPARED = 16
+MOST_MOMENTS = 64
 
 _sentences: dict[Any, str] = {}
 
@@ -52,7 +54,7 @@ _Key = tuple[str, int, int | None, Form]
 class Shown(msgspec.Struct, frozen=True):
     """What a seat sees of a position, encoded. `targets` are there in the short form, which names each once."""
 
-    view: msgspec.Raw
+    seen: Seen
     prompt: msgspec.Raw
     choices: msgspec.Raw
     targets: msgspec.Raw | msgspec.UnsetType
@@ -65,9 +67,13 @@ class Shown(msgspec.Struct, frozen=True):
         return self._since[revision]
 
     @property
+    def view(self) -> msgspec.Raw:
+        return self.seen.whole
+
+    @property
     def size(self) -> int:
-        parts = (self.view, self.prompt, self.choices, self.targets)
-        return sum(len(bytes(part)) for part in parts if isinstance(part, msgspec.Raw))
+        parts = (self.prompt, self.choices, self.targets)
+        return self.seen.size + sum(len(bytes(part)) for part in parts if isinstance(part, msgspec.Raw))
 
 
 class News(msgspec.Struct, frozen=True):
@@ -76,6 +82,18 @@ class News(msgspec.Struct, frozen=True):
     changes: msgspec.Raw
     choices: msgspec.Raw | msgspec.UnsetType
     targets: msgspec.Raw | msgspec.UnsetType
+
+
+class Moment:
+    """What is found out once for all who are told of a change: how views differ from earlier ones, the news, ready to
+    be sent, each with the table's card that is in it, and the card for those who have no part in the table, with the
+    count of comings and goings at which it was made."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = ref(scene)
+        self.card: tuple[int, TableCard] | None = None
+        self.compared: Compared = {}
+        self.told: dict[Hashable, tuple[TableCard, str]] = {}
 
 
 class Shelf:
@@ -87,7 +105,7 @@ class Shelf:
         self._sizes: dict[_Key, int] = {}
         self._revisions: dict[tuple[str, int | None, Form], list[int]] = {}
         self._entries: dict[Any, LogEntry] = {}
-        self._compared: dict[tuple[str, int], Compared] = {}
+        self._moments: dict[str, Moment] = {}
         self.bytes = 0
         # One is enough: Python runs one thread at a time.
         self._maker = ThreadPoolExecutor(1, "shelf")
@@ -117,14 +135,14 @@ class Shelf:
             entry = self._entries[key] = _entry(scene, row, reader, language)
         return entry
 
-    def compared(self, scene: Scene) -> Compared:
-        """What was found when views of this moment were compared with earlier ones; forgotten soon, for it is long."""
-        key = (scene.row.id, scene.row.revision)
-        found = self._compared.get(key)
-        if found is None:
-            if len(self._compared) >= MOST_COMPARED:
-                del self._compared[next(iter(self._compared))]
-            found = self._compared[key] = {}
+    def moment(self, scene: Scene) -> "Moment":
+        """What those share who are told of this moment; forgotten soon, for it is long."""
+        found = self._moments.get(scene.row.id)
+        if found is None or found.scene() is not scene:
+            self._moments.pop(scene.row.id, None)
+            if len(self._moments) >= MOST_MOMENTS:
+                del self._moments[next(iter(self._moments))]
+            found = self._moments[scene.row.id] = Moment(scene)
         return found
 
     def earlier(self, scene: Scene, revision: int, seat: int | None, form: Form) -> Shown | None:
@@ -133,12 +151,13 @@ class Shelf:
         return made.result() if made is not None and made.done() and made.exception() is None else None
 
     def _begin(self, scene: Scene, seat: int | None, form: Form) -> "asyncio.Future[Shown]":
-        table, loop = scene.playing().table, asyncio.get_running_loop()
+        game, loop = scene.playing(), asyncio.get_running_loop()
+        table, view = game.table, game.seen_by(seat)
         if seat in table.actors and not scene.is_stood_in(seat) and scene.row.ended is None:
-            return loop.run_in_executor(self._maker, show, table.clone(), seat, scene.names, form, True)
+            return loop.run_in_executor(self._maker, show, table.clone(), seat, scene.names, form, True, view)
         # Without choices it takes less time than the way to another thread.
         made: asyncio.Future[Shown] = loop.create_future()
-        made.set_result(show(table, seat, scene.names, form, False))
+        made.set_result(show(table, seat, scene.names, form, False, view))
         return made
 
     def _note(self, scene: Scene, seat: int | None, form: Form) -> None:
@@ -169,16 +188,23 @@ class Shelf:
             del self._revisions[table, seat, form]
 
 
-def show(table: footplate.Table, seat: int | None, names: Names, form: Form, asked: bool = True) -> Shown:
+def show(
+    table: footplate.Table,
+    seat: int | None,
+    names: Names,
+    form: Form,
+    asked: bool = True,
+    view: Seen | None = None,
+) -> Shown:
     """What a seat sees, in a form, with its choices if it is asked for one."""
-    say = _sayer((table.title.id, table.setup.map_id, *names), tuple(names), form.language)
+    teller = _Teller(table, names, form.language)
     prompt = table.prompt(seat)
     choices = table.choices(seat) if asked and seat is not None and seat in table.actors else []
-    labels = _labels(choices, say)
+    labels = teller.labels(choices)
     return Shown(
-        view=_raw(table.view(seat)),
-        prompt=_raw(say(prompt) if prompt is not None else None),
-        choices=_raw(_packed(choices, say) if form.packed else _listed(choices, say, labels, form)),
+        seen=view or seen(table, seat),
+        prompt=_raw(teller.say(prompt) if prompt is not None else None),
+        choices=_raw(_packed(choices, teller) if form.packed else _listed(choices, teller, labels, form)),
         targets=msgspec.UNSET if form.language is None else _raw(labels),
     )
 
@@ -192,8 +218,9 @@ def _entry(scene: Scene, row: DecisionRow, seat: int | None, language: str | Non
 
 
 def _news(before: Shown, after: Shown, compared: Compared) -> News | None:
-    new = _raw(changes(before.view, after.view, compared))
-    if len(bytes(new)) > WORTH * len(bytes(after.view)):
+    after.seen.share(before.seen)
+    new = _raw(as_told(after.seen.since(before.seen, compared)))
+    if len(bytes(new)) > WORTH * after.seen.size:
         return None
     return News(
         changes=new,
@@ -206,23 +233,22 @@ def _same(one: msgspec.Raw | msgspec.UnsetType, other: msgspec.Raw | msgspec.Uns
     return isinstance(one, msgspec.Raw) and isinstance(other, msgspec.Raw) and bytes(one) == bytes(other)
 
 
-def _labels(choices: list["footplate.TableChoice"], say: _Say) -> dict[str, dict[str, str]]:
-    """The name of each target, said once."""
-    named = {step: choice for choice in choices for step in choice.steps}
-    return {step: say(choice.labels[choice.steps.index(step)]) for step, choice in named.items()}
-
-
-def _packed(choices: list["footplate.TableChoice"], say: _Say) -> Any:
+def _packed(choices: list["footplate.TableChoice"], teller: "_Teller") -> Any:
     """As sheets. A choice of one step has its sentence; those at the end of a walk are said when somebody asks."""
+    steps = [choice.steps for choice in choices]
     return sheets(
-        Row(choice.action.to_json(), choice.steps, choice.facts, say(choice) if len(choice.steps) == 1 else None)
-        for choice in choices
+        msgspec.to_builtins([choice.action for choice in choices]),
+        steps,
+        [choice.facts for choice in choices],
+        [teller.say(choice) if len(walk) == 1 else None for choice, walk in zip(choices, steps, strict=True)],
     )
 
 
-def _listed(choices: list["footplate.TableChoice"], say: _Say, labels: dict[str, Any], form: Form) -> Any:
-    said = [
-        {"action": choice.action.to_json(), "steps": choice.steps, "text": say(choice), "facts": choice.facts}
+def _listed(
+    choices: list["footplate.TableChoice"], teller: "_Teller", labels: dict[str, dict[str, str]], form: Form
+) -> Any:
+    said: list[dict[str, Any]] = [
+        {"action": choice.action.to_json(), "steps": choice.steps, "text": teller.say(choice), "facts": choice.facts}
         for choice in choices
     ]
     if form.language is None:
@@ -231,18 +257,35 @@ def _listed(choices: list["footplate.TableChoice"], say: _Say, labels: dict[str,
     return said
 
 
-def _sayer(place: tuple[str | None, ...], names: tuple[str | None, ...], language: str | None) -> _Say:
+class _Teller:
     """Says things, and remembers the sentences: most choices of one decision are choices of the next one too."""
-    languages = LANGUAGES if language is None else (language,)
 
-    def say(said: Any) -> dict[str, str]:
-        what = (place, type(said).__name__, said.section, said.key, msgspec.json.encode(said.facts))
+    def __init__(self, table: footplate.Table, names: Names, language: str | None) -> None:
+        self._table = table
+        self._names = tuple(names)
+        self._languages = LANGUAGES if language is None else (language,)
+        # Sentences are the same wherever people of these names play on this map.
+        self._place = (table.title.id, table.setup.map_id, *names)
+
+    def say(self, said: Any) -> dict[str, str]:
+        what = (self._place, type(said).__name__, said.section, said.key, msgspec.json.encode(said.facts))
         return {
-            each: _sentences.get((what, each)) or _remember((what, each), named(said.text, each, names))
-            for each in languages
+            each: _sentences.get((what, each)) or _remember((what, each), named(said.text, each, self._names))
+            for each in self._languages
         }
 
-    return say
+    def labels(self, choices: list["footplate.TableChoice"]) -> dict[str, dict[str, str]]:
+        """The name of each target, said once."""
+        steps = dict.fromkeys(chain.from_iterable([choice.steps for choice in choices]))
+        place = self._place
+        return {
+            step: {each: _sentences.get((place, step, each)) or self._name(step, each) for each in self._languages}
+            for step in steps
+        }
+
+    def _name(self, step: str, language: str) -> str:
+        name = named(self._table.named(step).text, language, self._names)
+        return _remember((self._place, step, language), name)
 
 
 def _remember(what: Any, sentence: str) -> str:

@@ -1,6 +1,7 @@
 """Answers made from a room: what one asker may see of a table."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import cast
 
 import msgspec
@@ -15,11 +16,12 @@ from .rooms import Game, Scene, style_of
 from .shelf import Form, News, Shown
 from .storage import DecisionRow, SeatRow, TableRow
 from .texts import Text
+from .views import NOTHING
 
 Here = Callable[[str, str], bool]
 
 _NULL = msgspec.Raw(b"null")
-_NOTHING = Shown(_NULL, _NULL, msgspec.Raw(b"[]"), msgspec.UNSET)
+_NOTHING = Shown(NOTHING, _NULL, msgspec.Raw(b"[]"), msgspec.UNSET)
 
 
 def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -> TableCard:
@@ -46,9 +48,30 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         private=row.private,
         ended=row.ended,
         origin=_origin(row, visitor),
-        seed_hash=None if row.is_imagined else footplate.seed_hash(int(row.seed, 16)),
+        seed_hash=None if row.is_imagined else _seed_hash(row.seed),
         hints=row.gives_hints,
     )
+
+
+def card_of(house: House, scene: Scene, visitor: str | None) -> TableCard:
+    """The card of a table in use. But for what concerns one visitor alone, it is made once for all who are there."""
+    presence, moment = house.hub.presence, house.shelf.moment(scene)
+    if moment.card is None or moment.card[0] != presence.changes:
+        moment.card = (presence.changes, card(scene.row, scene.seats, None, presence.here))
+    common, row = moment.card[1], scene.row
+    if visitor is None:
+        return common
+    mine = [seat.seat for seat in scene.seats if seat.visitor_id == visitor]
+    asked = [seat.seat for seat in scene.seats if seat.asked_id == visitor]
+    if not mine and not asked and row.owner != visitor:
+        return common
+    owner = row.owner == visitor
+    return msgspec.structs.replace(common, you=mine, asked=asked, owner=owner, origin=_origin(row, visitor))
+
+
+@lru_cache(10_000)
+def _seed_hash(seed: str) -> str:
+    return footplate.seed_hash(int(seed, 16))
 
 
 def _is_shared(seat: SeatRow, seats: list[SeatRow]) -> bool:
@@ -69,7 +92,7 @@ def _seat(table: TableRow, row: SeatRow, here: Here, shared: bool) -> Seat:
         row.once,
         row.gone,
         shared,
-        cast(Style | None, style_of(table, row)),
+        cast("Style | None", style_of(table, row)),
     )
 
 
@@ -82,18 +105,26 @@ def _origin(row: TableRow, visitor: str | None) -> Origin | None:
 
 
 async def state(
-    house: House, scene: Scene, visitor: str | None, rows: list[DecisionRow], form: Form, since: int | None = None
+    house: House,
+    scene: Scene,
+    visitor: str | None,
+    rows: list[DecisionRow],
+    form: Form,
+    since: int | None = None,
+    table: TableCard | None = None,
 ) -> SentState:
     """The table for one asker, with these rows as its log, in a form; only what is new since a revision that the asker
-    has, if one is named and that is shorter."""
+    has, if one is named and that is shorter. `table` is its card, if that is made already."""
     you = scene.seat_of(visitor)
     game = scene.game
     shown = await house.shelf.shown(scene, you, form) if game is not None else _NOTHING
     before = house.shelf.earlier(scene, since, you, form) if since is not None else None
-    news = shown.since(since, before, house.shelf.compared(scene)) if since is not None and before is not None else None
+    news = None
+    if since is not None and before is not None:
+        news = shown.since(since, before, house.shelf.moment(scene).compared)
     told: Shown | News = shown if news is None else news
     return SentState(
-        table=card(scene.row, scene.seats, visitor, house.hub.presence.here),
+        table=table or card_of(house, scene, visitor),
         revision=scene.row.revision,
         you=you,
         number=scene.row.number,

@@ -18,7 +18,7 @@ from ..limits import Rate, RateLimits
 from ..messages import MAX_NUMBER, MAX_SEATS, ChatMessage, Ping, Pong, SeatsMessage, StateMessage, WatchersMessage
 from ..rooms import Scene
 from ..shelf import WHOLE, Form
-from ..showing import card, state
+from ..showing import card_of, state
 from ..storage import StorageFailed, TableRow, tables
 from ..storage.accounts import Who
 from ..texts import LANGUAGES
@@ -186,7 +186,7 @@ class LiveConnection:
 
     async def _seats(self) -> SeatsMessage:
         scene = await self.house.rooms.heard_scene(self.table_id)
-        shown = card(scene.row, scene.seats, self.visitor, self.house.hub.presence.here)
+        shown = card_of(self.house, scene, self.visitor)
         return SeatsMessage(scene.row.revision, shown)
 
     async def _news(self) -> str:
@@ -195,13 +195,14 @@ class LiveConnection:
         seen, self.seen = self.seen, scene.row
         known = (seen.revision, seen.sequence) if seen is not None else None
         key = (scene.seat_of(self.visitor), self.form, known)
-        shown = card(scene.row, scene.seats, self.visitor, self.house.hub.presence.here)
-        told = scene.told.get(key)
+        shown = card_of(self.house, scene, self.visitor)
+        moment = self.house.shelf.moment(scene)
+        told = moment.told.get(key)
         if told is None or told[0] != shown:
             rows = await reading.news(self.house, scene, seen) if seen is not None else []
             since = seen.revision if seen is not None and self.form.packed else None
-            news = await state(self.house, scene, self.visitor, rows, self.form, since)
-            told = scene.told[key] = (news.table, _encoded(StateMessage(news)))
+            news = await state(self.house, scene, self.visitor, rows, self.form, since, shown)
+            told = moment.told[key] = (shown, _encoded(StateMessage(news)))
         return told[1]
 
     async def _send_message(self, message_id: int) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +55,7 @@ class Database:
         self._one_writer = asyncio.Lock() if self.is_sqlite else None
         self._file = OpenFile(Path(str(url.database))) if self.is_sqlite else None
         self._glancing: sqlite3.Connection | None = None
+        self._writer: AsyncConnection | None = None
         self._busy_timeout = busy_timeout
         self._closing: set[asyncio.Task[None]] = set()
         self._lock = ServerLock(Path(str(url.database))) if self.is_sqlite else None
@@ -87,10 +88,29 @@ class Database:
         """A transaction that is on the disk when the block is left without an error."""
         async with self._one_writer or nullcontext():
             self._check_file()
-            async with _failures_named(), self._writing.begin() as connection:
+            async with (
+                _failures_named(),
+                self._kept_writer() if self.is_sqlite else self._writing.begin() as connection,
+            ):
                 yield connection
             # What went into a file that nobody finds again must not be acknowledged.
             self._check_file()
+
+    @asynccontextmanager
+    async def _kept_writer(self) -> AsyncIterator[AsyncConnection]:
+        """SQLite's one writer keeps its connection, which takes as long to fetch as a move to store. After a failure
+        there is a new one."""
+        connection, self._writer = self._writer or await self._writing.connect(), None
+        try:
+            async with connection.begin():
+                yield connection
+        except BaseException as error:
+            if isinstance(error, Exception) and not _is_storage(error) and not connection.in_transaction():
+                self._writer = connection
+            else:
+                await asyncio.shield(_let_go(connection))
+            raise
+        self._writer = connection
 
     def _check_file(self) -> None:
         if self._file is not None:
@@ -134,12 +154,21 @@ class Database:
         for closing in self._closing:
             closing.cancel()
         await asyncio.gather(*self._closing, return_exceptions=True)
+        if self._writer is not None:
+            await _let_go(self._writer)
+            self._writer = None
         await self.engine.dispose()
         if self._glancing is not None:
             self._glancing.close()
             self._glancing = None
         if self._lock is not None:
             self._lock.release()
+
+
+async def _let_go(connection: AsyncConnection) -> None:
+    """Whatever becomes of it: what it had begun is not kept."""
+    with suppress(Exception):
+        await connection.close()
 
 
 async def _close_pool(pool: Pool) -> None:
