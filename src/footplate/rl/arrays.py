@@ -2,7 +2,7 @@
 
 # Stays plain Python when the engine is compiled: NumPy does the work.
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from struct import Struct
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernel.actions import Action
 from ..kernel.json import Json
 from ..kernel.table import Table
 from ..surface import new
@@ -34,7 +35,7 @@ class Observations:
         self.referee = referee
         self.size = self._observer.size
         self._split = self._observer.planes_size
-        self._packing = Struct(f"<{self._observer.figures_size}i")
+        self._packing = Struct(f"={self._observer.figures_size}f")
         self._planes = np.frombuffer(self._observer.planes, dtype=np.uint8)
 
     def describe(self) -> list[SectionText]:
@@ -59,25 +60,47 @@ class Observations:
         if not isinstance(out, np.ndarray) or out.shape != (self.size,) or out.dtype != np.float32:
             raise BadBuffer(f"a buffer of {self.size} float32 is needed, not {_told(out)}")
         shown = said if self.referee or (isinstance(game, Game) and game.actor == seat) else []
-        planes, figures = self.parts(out)
+        whole = out if out.flags.c_contiguous else self.new()
+        planes, figures = self.parts(whole)
         self.fill(table, -1 if seat is None else seat, shown, planes, figures)
+        if whole is not out:
+            out[:] = whole
 
-    def parts(self, out: Floats) -> tuple[Floats, Floats]:
-        """The two parts of a buffer: what lies on hexes and edges, and all else."""
-        return out[: self._split], out[self._split :]
+    def parts(self, out: Floats) -> tuple[Floats, memoryview]:
+        """The two parts of a buffer without gaps: what lies on hexes and edges, and all else."""
+        return out[: self._split], out[self._split :].data
 
-    def fill(self, table: Table, seat: int, said: list[int], planes: Floats, figures: Floats) -> None:
+    def fill(self, table: Table, seat: int, said: list[int], planes: Floats, figures: memoryview) -> None:
         """The same into the two parts of a buffer that is known to be right."""
         listed = self._observer.observe(table.position, seat, said)
         if self._split:
             planes[:] = self._planes
-        figures[:] = np.frombuffer(self._packing.pack(*listed), dtype="<i4")
+        self._packing.pack_into(figures, 0, *listed)
 
     def of(self, game: Table | Game, seat: int | None) -> Floats:
         """A new array with what a seat, or the referee, observes."""
         out = self.new()
         self.write(game, seat, out)
         return out
+
+    def after(self, table: Table, actions: Sequence[Action], seed: int) -> Floats:
+        """What a seat would observe after each of some of its legal actions, one row each. What it cannot know is drawn
+        anew before, alike for all of them."""
+        if not actions:
+            return np.zeros((0, self.size), dtype=np.float32)
+        seat = actions[0].seat
+        self._check(table, seat)
+        imagined = table.imagine(seat, seed)
+        before = imagined.position
+        found = np.zeros((len(actions), self.size), dtype=np.float32)
+        for row, action in zip(found, actions, strict=True):
+            if action.seat != seat:
+                raise ValueError("these are actions of several seats")
+            imagined.position = before.copy()
+            imagined.position.perform(action, [])
+            planes, figures = self.parts(row)
+            self.fill(imagined, seat, [], planes, figures)
+        return found
 
     def _check(self, table: Table, seat: int | None) -> None:
         own, other = self._setup, table.setup
