@@ -35,7 +35,7 @@ class Observations:
         self.referee = referee
         self.size = self._observer.size
         self._split = self._observer.planes_size
-        self._packing = Struct(f"={self._observer.figures_size}f")
+        self._packing = Struct(f"<{self._observer.figures_size}i")
         self._planes = np.frombuffer(self._observer.planes, dtype=np.uint8)
 
     def describe(self) -> list[SectionText]:
@@ -60,22 +60,19 @@ class Observations:
         if not isinstance(out, np.ndarray) or out.shape != (self.size,) or out.dtype != np.float32:
             raise BadBuffer(f"a buffer of {self.size} float32 is needed, not {_told(out)}")
         shown = said if self.referee or (isinstance(game, Game) and game.actor == seat) else []
-        whole = out if out.flags.c_contiguous else self.new()
-        planes, figures = self.parts(whole)
+        planes, figures = self.parts(out)
         self.fill(table, -1 if seat is None else seat, shown, planes, figures)
-        if whole is not out:
-            out[:] = whole
 
-    def parts(self, out: Floats) -> tuple[Floats, memoryview]:
-        """The two parts of a buffer without gaps: what lies on hexes and edges, and all else."""
-        return out[: self._split], out[self._split :].data
+    def parts(self, out: Floats) -> tuple[Floats, Floats]:
+        """The two parts of a buffer: what lies on hexes and edges, and all else."""
+        return out[: self._split], out[self._split :]
 
-    def fill(self, table: Table, seat: int, said: list[int], planes: Floats, figures: memoryview) -> None:
+    def fill(self, table: Table, seat: int, said: list[int], planes: Floats, figures: Floats) -> None:
         """The same into the two parts of a buffer that is known to be right."""
         listed = self._observer.observe(table.position, seat, said)
         if self._split:
             planes[:] = self._planes
-        self._packing.pack_into(figures, 0, *listed)
+        figures[:] = np.frombuffer(self._packing.pack(*listed), dtype="<i4")
 
     def of(self, game: Table | Game, seat: int | None) -> Floats:
         """A new array with what a seat, or the referee, observes."""
