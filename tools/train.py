@@ -36,10 +36,9 @@ GAMES = 40
 KEPT = 4
 PART = 256
 RATE = 0.001
-# So many actions of a long list are looked at while it learns, how often it does something by chance instead, and how
-# far what came later counts more than what it had foreseen.
+# So many actions of a long list are looked at while it learns, and how far what came later counts more than what it
+# had foreseen.
 LOOKED_AT = 16
-WONDER = 0.05
 TRUST = 0.95
 # How often a seat is the teacher's, if there is one.
 TAUGHT = 0.5
@@ -205,9 +204,11 @@ def train(
     level: str,
     games: int,
     teacher: str | None,
+    wonder: float,
     tell: Callable[[str], None] = print,
 ) -> tuple[Weights, list[Point]]:
-    """Learns for so long. The curve: minutes, the share of games won against chance, and against bots."""
+    """Learns for so long; `wonder` is how often it does something by chance meanwhile. The curve: minutes, the share of
+    games won against chance, and against bots."""
     net = begin(rl.observations(title, seats).size, seed)
     moments: dict[str, list[Any]] = {name: [0, np.zeros_like(net[name]), np.zeros_like(net[name])] for name in LEARNED}
     chance = np.random.default_rng(seed)
@@ -229,8 +230,7 @@ def train(
                 return net, curve
         each = max(1, GAMES // crowd.processes)
         deals = [FRESH * seed + played + each * number for number in range(crowd.processes)]
-        wonder = WONDER if rounds else 1.0
-        jobs = [(title, seats, net, teacher, wonder, each, deal) for deal in deals]
+        jobs = [(title, seats, net, teacher, wonder if rounds else 1.0, each, deal) for deal in deals]
         parts = list(crowd.play(play, jobs))
         found = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
         started = time.process_time()
@@ -289,6 +289,7 @@ def main() -> None:
         help="of the processor, for learning; what it is set against is not counted",
     )
     parser.add_argument("--teacher", metavar="LEVEL", help="bots that play half the seats while it learns")
+    parser.add_argument("--wonder", type=float, default=0.05, help="how often it does something by chance meanwhile")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=cores())
     parser.add_argument("--ray", metavar="ADDRESS", help="games are played by a Ray cluster")
@@ -299,7 +300,15 @@ def main() -> None:
     asked = parser.parse_args()
     crowd = Crowd(asked.processes, asked.ray)
     net, curve = train(
-        asked.title, asked.seats, asked.minutes, asked.seed, crowd, asked.level, asked.games, asked.teacher
+        asked.title,
+        asked.seats,
+        asked.minutes,
+        asked.seed,
+        crowd,
+        asked.level,
+        asked.games,
+        asked.teacher,
+        asked.wonder,
     )
     if asked.weights:
         np.savez_compressed(asked.weights, **net)
