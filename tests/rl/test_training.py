@@ -35,12 +35,12 @@ def test_slopes_are_those_of_what_is_made_better() -> None:
             assert found[name].reshape(-1)[at] == pytest.approx((above - below) / (2 * step), abs=1e-6), name
 
 
-@pytest.mark.parametrize(("title", "seats", "share"), [("steel-driver", 3, 0.5), ("days-of-steam", 2, 0.7)])
+@pytest.mark.parametrize(("title", "seats", "share"), [("steel-driver", 3, 0.5), ("days-of-steam", 2, 0.6)])
 def test_it_gets_better_than_chance(title: str, seats: int, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "GAMES", 10)
     monkeypatch.setattr(train, "POINTS", 1)
     told: list[str] = []
-    net, curve = train.train(title, seats, 0.15, 1, Crowd(1), "random", 10, None, 0.1, tell=told.append)
+    net, curve = train.train(title, seats, 0.08, 1, Crowd(1), "random", 6, None, 0.1, tell=told.append)
     assert [len(row) for row in curve] == [3] * len(told)
     assert curve[-1][1] >= share
     drawn = train.picture(title, seats, "random", curve)
