@@ -40,7 +40,7 @@ def test_it_gets_better_than_chance(title: str, seats: int, share: float, monkey
     monkeypatch.setattr(train, "GAMES", 10)
     monkeypatch.setattr(train, "POINTS", 1)
     told: list[str] = []
-    net, curve = train.train(title, seats, 0.08, 1, Crowd(1), "random", 6, None, 0.1, tell=told.append)
+    net, curve = train.train(title, seats, 0.08, 1, Crowd(1), "random", 4, None, 0.1, tell=told.append)
     assert [len(row) for row in curve] == [3] * len(told)
     assert curve[-1][1] >= share
     drawn = train.picture(title, seats, "random", curve)
