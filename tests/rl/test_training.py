@@ -1,6 +1,8 @@
 """The player that learns: its slopes are right, and it gets better."""
 
 import sys
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -35,12 +37,19 @@ def test_slopes_are_those_of_what_is_made_better() -> None:
             assert found[name].reshape(-1)[at] == pytest.approx((above - below) / (2 * step), abs=1e-6), name
 
 
-@pytest.mark.parametrize(("title", "seats", "share"), [("steel-driver", 3, 0.5), ("days-of-steam", 2, 0.6)])
-def test_it_gets_better_than_chance(title: str, seats: int, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train, "GAMES", 10)
+@pytest.mark.parametrize(
+    ("title", "seats", "minutes", "games", "share"),
+    [("steel-driver", 3, 0.5, 12, 0.5), ("days-of-steam", 2, 0.2, 6, 0.6)],
+)
+def test_it_gets_better_than_chance(
+    title: str, seats: int, minutes: float, games: int, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many rounds on every machine: each look at the clock takes a second."""
+    monkeypatch.setattr(train, "GAMES", 16)
+    monkeypatch.setattr(train.time, "process_time", partial(next, count()))
     monkeypatch.setattr(train, "POINTS", 1)
     told: list[str] = []
-    net, curve = train.train(title, seats, 0.08, 1, Crowd(1), "random", 4, None, 0.1, tell=told.append)
+    net, curve = train.train(title, seats, minutes, 1, Crowd(1), "random", games, None, 0.1, tell=told.append)
     assert [len(row) for row in curve] == [3] * len(told)
     assert curve[-1][1] >= share
     drawn = train.picture(title, seats, "random", curve)
