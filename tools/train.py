@@ -1,19 +1,24 @@
-"""A player that learns from its own games: `python tools/train.py steel-driver --minutes 10 --picture curve.svg`.
+"""A player that learns from games: `python tools/train.py days-of-steam --seats 2 --minutes 10 --picture curve.svg`.
 
-A small network sees what a seat may know, gives every number a weight and says how the game will end for the seat. It
-plays all seats of many games at once; what brought a better end than it had foreseen is chosen more often afterwards
-(proximal policy optimization). With a teacher (`--teacher greedy`) it looks on first, while bots play, and learns to
-choose as they do. From time to time it is set against others, one seat in each game: the shares of games that it won,
-with a shared first place counted in parts, are the curve.
+A small network sees what a seat may know and says how the game will end for it. Whoever plays by it looks one action
+ahead, and takes what it finds best. Of the positions that came of their actions, and of how the games ended, it learns
+to judge better (temporal differences), and so to play better. In each game of learning a seat is taken by the network
+or by a teacher, one of the bots, as chance has it. From time to time the network is set against others, one seat in
+each game: the shares of games that it won, with a shared first place counted in parts, are the curve.
 
 Games are played by all cores, or by a Ray cluster (`--ray ADDRESS`).
 """
 
 import argparse
+import os
+import random
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+# Each process has a core of its own.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,21 +31,28 @@ Floats = NDArray[np.float32]
 Weights = dict[str, Floats]
 
 HIDDEN = 128
-GAMES = 32
-DECISIONS = 6000
-ROUNDS = 4
-PART = 512
-CLIP = 0.2
-PATIENCE = 0.97
+# So many games are played before it learns again, from these and from the rounds before.
+GAMES = 40
+KEPT = 4
+PART = 256
+RATE = 0.001
+# So many actions of a long list are looked at while it learns, and how far what came later counts more than what it
+# had foreseen.
+LOOKED_AT = 16
 TRUST = 0.95
-WONDER = 0.01
-RATE = 0.0015
-# What a number weighs that may not be chosen.
-NEVER = np.float32(-1e9)
+# How often a seat is the teacher's, if there is one.
+TAUGHT = 0.5
+# So many points has the curve, besides the first; so many deals lie between those of two seeds.
+POINTS = 10
+FRESH = 10_000_000
+# How long a bot may think, in seconds.
+THINKING = 0.1
+LEARNED = ("first", "first_bias", "second", "second_bias", "end", "end_bias")
+Point = tuple[float, float, float]
 
 
-def begin(inputs: int, outputs: int, seed: int) -> Weights:
-    """A network that knows nothing: it finds all numbers about equally good."""
+def begin(inputs: int, seed: int) -> Weights:
+    """A network that knows nothing."""
     chance = np.random.default_rng(seed)
 
     def drawn(rows: int, columns: int, scale: float) -> Floats:
@@ -54,126 +66,95 @@ def begin(inputs: int, outputs: int, seed: int) -> Weights:
         "first_bias": np.zeros(HIDDEN, np.float32),
         "second": drawn(HIDDEN, HIDDEN, 1.0),
         "second_bias": np.zeros(HIDDEN, np.float32),
-        "choice": drawn(HIDDEN, outputs, 0.01),
-        "choice_bias": np.zeros(outputs, np.float32),
         "end": drawn(HIDDEN, 1, 0.1),
         "end_bias": np.zeros(1, np.float32),
     }
 
 
-LEARNED = ("first", "first_bias", "second", "second_bias", "choice", "choice_bias", "end", "end_bias")
-
-
-def look(net: Weights, seen: Floats, masks: NDArray[np.int8]) -> tuple[Floats, Floats, Floats, Floats, Floats]:
-    """What the network makes of observations: its input and both layers, the logarithms of how likely it chooses each
-    number, and how it thinks the game ends."""
+def look(net: Weights, seen: Floats) -> tuple[Floats, Floats, Floats, Floats]:
+    """What the network makes of observations: its input, both layers, and how it thinks the game ends for the seat,
+    from -1 to 1."""
     scaled = np.clip((seen - net["mean"]) / net["spread"], -5, 5)
     first = np.tanh(scaled @ net["first"] + net["first_bias"])
     second = np.tanh(first @ net["second"] + net["second_bias"])
-    wish = np.where(masks == 1, second @ net["choice"] + net["choice_bias"], NEVER)
-    wish -= wish.max(axis=1, keepdims=True)
-    likely = wish - np.log(np.exp(wish).sum(axis=1, keepdims=True))
-    return scaled, first, second, likely, (second @ net["end"] + net["end_bias"])[:, 0]
+    return scaled, first, second, (second @ net["end"] + net["end_bias"])[:, 0]
 
 
-def draw(likely: Floats, chance: np.random.Generator) -> NDArray[np.int64]:
-    """A number in each row, as likely as it should be."""
-    upto = np.exp(likely).cumsum(axis=1)
-    drawn = chance.random((len(likely), 1)) * upto[:, -1:]
-    return (upto <= drawn).sum(axis=1)
+def choose(
+    net: Weights, form: Any, table: footplate.Table, legal: list[footplate.Action], seed: int
+) -> footplate.Action:
+    """The action after which the game looks best."""
+    return legal[int(look(net, form.after(table, legal, seed))[-1].argmax())]
 
 
-def play(title: str, seats: int, rewards: str, net: Weights, decisions: int, seed: int) -> dict[str, Any]:
-    """Games of the network against itself, each to its end: what it saw and chose at each of its decisions, what its
-    seat got from then on, and by how much that was better than it had foreseen."""
-    games = rl.batch(GAMES, title, seats, seed=seed, rewards=rewards)
-    chance = np.random.default_rng(seed)
-    begun: list[list[tuple[Any, ...]]] = [[] for _ in range(GAMES)]
-    kept: list[tuple[Any, ...]] = []
-    while len(kept) < decisions:
-        *_, likely, ends = look(net, games.observations, games.masks)
-        numbers = draw(likely, chance)
-        seen, masks, actors = games.observations.copy(), np.packbits(games.masks, axis=1), games.actors.copy()
-        step = games.step(numbers)
-        for place in range(GAMES):
-            number = int(numbers[place])
-            looked = (seen[place], masks[place], number, likely[place, number], ends[place])
-            begun[place].append((*looked, int(actors[place]), step.rewards[place] / net["unit"]))
-            if step.ended[place]:
-                kept += judged(begun[place], seats, 1.0 if rewards == "result" else PATIENCE)
-                begun[place] = []
-    columns = [np.array(column) for column in zip(*kept, strict=True)]
-    return dict(zip(("seen", "masks", "numbers", "likely", "ends", "got", "better"), columns, strict=True))
+# Learning
 
 
-def judged(game: list[tuple[Any, ...]], seats: int, patience: float) -> list[tuple[Any, ...]]:
-    """The decisions of a game with what came of each, from its end to its beginning. What is foreseen at the next
-    decision of the same seat stands for a part of what came after it (generalized advantage estimation); what comes so
-    many decisions later counts less by so many powers of `patience`."""
-    found = []
-    since, foreseen, surplus = np.zeros(seats), np.zeros(seats), np.zeros(seats)
-    for *looked, ends, seat, rewards in reversed(game):
-        since += rewards
-        surplus[seat] = since[seat] + patience * (foreseen[seat] + TRUST * surplus[seat]) - ends
-        since[seat], foreseen[seat] = 0.0, ends
-        found.append((*looked, ends, surplus[seat] + ends, surplus[seat]))
+def play(
+    title: str, seats: int, net: Weights, teacher: str | None, wonder: float, games: int, seed: int
+) -> dict[str, Any]:
+    """Games of the network with itself and with its teacher: what each seat saw after its actions, how that is judged
+    now, how far each seat was ahead at the end, and how many seconds of the processor it took."""
+    started = time.process_time()
+    form, chance = rl.observations(title, seats), random.Random(seed)
+    seen: list[Floats] = []
+    ends: list[Floats] = []
+    leads: list[float] = []
+    for number in range(games):
+        table = footplate.new(title, seats, seed=seed + number)
+        taught = [teacher is not None and chance.random() < TAUGHT for _ in range(seats)]
+        came: list[list[Floats]] = [[] for _ in range(seats)]
+        while table.actor is not None:
+            seat, legal = table.actor, table.legal(table.actor)
+            if chance.random() < wonder:
+                action = chance.choice(legal)
+            elif teacher is not None and taught[seat]:
+                action = bots.choose(table.imagine(seat, seed), seat, teacher, THINKING, seed)
+            else:
+                some = chance.sample(legal, LOOKED_AT) if len(legal) > LOOKED_AT else legal
+                action = choose(net, form, table, some, chance.getrandbits(60))
+            table.play(action)
+            came[seat].append(form.of(table, seat))
+        totals = [score.total for score in table.scores()]
+        for seat in range(seats):
+            lead = totals[seat] - sum(totals) / seats
+            leads.append(lead)
+            if came[seat]:
+                seen.append(np.array(came[seat]))
+                ends.append(judged(look(net, seen[-1])[-1], np.tanh(lead / net["unit"][0])))
+    spent = time.process_time() - started
+    return {"seen": np.concatenate(seen), "ends": np.concatenate(ends), "leads": np.array(leads), "spent": [spent]}
+
+
+def judged(foreseen: Floats, end: float) -> Floats:
+    """How the game ends for a seat as seen after each of its actions: what was foreseen one action later stands for a
+    part of what came after it."""
+    found = np.empty_like(foreseen)
+    found[-1] = end
+    for at in range(len(found) - 2, -1, -1):
+        found[at] = TRUST * found[at + 1] + (1 - TRUST) * foreseen[at + 1]
     return found
 
 
-def watch(title: str, seats: int, teacher: str, decisions: int, seed: int) -> dict[str, Any]:
-    """The same of games of bots, which always choose better than was foreseen."""
-    records: list[Any] = []
-    while sum(len(each["actions"]) for each in records) < decisions // 2:
-        table = footplate.new(title, seats, seed=seed + len(records))
-        while table.actor is not None:
-            table.play(bots.choose(table.imagine(table.actor, seed), table.actor, teacher, 0.1, seed))
-        records.append(table.record())
-    games = rl.dataset(records)
-    found = {"seen": games.observations, "masks": np.packbits(games.masks, axis=1), "numbers": games.numbers}
-    return {**found, "got": games.results, "better": np.ones(len(games.numbers), np.float32)}
+def learn(net: Weights, moments: dict[str, list[Any]], seen: Floats, ends: Floats, chance: np.random.Generator) -> None:
+    """Changes the network by what came of games."""
+    for rows in np.array_split(chance.permutation(len(ends)), max(1, len(ends) // PART)):
+        change = slope(net, seen[rows], ends[rows])
+        for name in LEARNED:
+            follow(net[name], moments[name], change[name])
 
 
-def learn(net: Weights, moments: dict[str, list[Any]], games: dict[str, Any], chance: np.random.Generator) -> None:
-    """Changes the network by what came of its games."""
-    count, outputs = len(games["got"]), net["choice"].shape[1]
-    better = games["better"]
-    if "likely" in games:
-        better = (better - better.mean()) / (better.std() + 1e-6)
-    for _ in range(ROUNDS):
-        for rows in np.array_split(chance.permutation(count), max(1, count // PART)):
-            masks = np.unpackbits(games["masks"][rows], axis=1, count=outputs)
-            picked = {name: games[name][rows] for name in ("seen", "numbers", "likely", "got") if name in games}
-            change = slope(net, picked, masks, better[rows])
-            for name in LEARNED:
-                follow(net[name], moments[name], change[name])
-
-
-def slope(net: Weights, picked: dict[str, Any], masks: NDArray[np.int8], better: Floats) -> Weights:
-    """In which direction each weight makes it worse. Without a word on how likely it was to choose what was chosen, it
-    was another who did."""
-    scaled, first, second, likely, ends = look(net, picked["seen"], masks)
-    count = len(ends)
-    lines = np.arange(count)
-    odds = np.exp(likely)
-    chosen = likely[lines, picked["numbers"]]
-    ratio = np.exp(chosen - picked.get("likely", chosen))
-    free = np.where(better > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    push = (ratio * better * free)[:, None]
-    of_choice = odds * push
-    of_choice[lines, picked["numbers"]] -= push[:, 0]
-    unsure = -(odds * np.where(masks == 1, likely, 0)).sum(axis=1, keepdims=True)
-    of_choice += WONDER * odds * (np.where(masks == 1, likely, 0) + unsure)
-    of_choice = (of_choice / count).astype(np.float32)
-    of_end = ((ends - picked["got"]) / count)[:, None].astype(np.float32)
-    of_second = (of_choice @ net["choice"].T + of_end @ net["end"].T) * (1 - second**2)
+def slope(net: Weights, seen: Floats, ends: Floats) -> Weights:
+    """In which direction each weight makes it worse: half the square of what it is wrong by, in the mean."""
+    scaled, first, second, foreseen = look(net, seen)
+    of_end = ((foreseen - ends) / len(ends))[:, None]
+    of_second = (of_end @ net["end"].T) * (1 - second**2)
     of_first = (of_second @ net["second"].T) * (1 - first**2)
     return {
         "first": scaled.T @ of_first,
         "first_bias": of_first.sum(axis=0),
         "second": first.T @ of_second,
         "second_bias": of_second.sum(axis=0),
-        "choice": second.T @ of_choice,
-        "choice_bias": of_choice.sum(axis=0),
         "end": second.T @ of_end,
         "end_bias": of_end.sum(axis=0),
     }
@@ -191,41 +172,24 @@ def follow(weight: Floats, moments: list[Any], change: Floats) -> None:
 # How good it is
 
 
-def against_random(title: str, seats: int, net: Weights, games: int, seed: int) -> float:
-    """The share of first places of one seat, another one in each game, the others choosing by chance."""
-    many = rl.batch(games, title, seats, seed=seed)
-    chance = np.random.default_rng(seed)
-    own = np.arange(games) % seats
-    won: dict[int, float] = {}
-    while len(won) < games:
-        *_, likely, _ends = look(net, many.observations, many.masks)
-        by_chance = draw(np.where(many.masks == 1, np.float32(0), NEVER), chance)
-        step = many.step(np.where(many.actors == own, likely.argmax(axis=1), by_chance))
-        for place in np.flatnonzero(step.ended):
-            won.setdefault(int(place), first_place(step.rewards[place], int(own[place])))
-    return float(np.mean(list(won.values())))
-
-
-def against_bots(title: str, seats: int, net: Weights, level: str, games: int, seed: int) -> float:
-    """The same against bots of a level."""
-    env = rl.single(title, seats, opponents=level, seconds=0.1)
+def against(title: str, seats: int, net: Weights, level: str | None, games: int, seed: int) -> float:
+    """How many games it wins with one seat, another one in each game, against bots of a level or against chance."""
+    form, chance = rl.observations(title, seats), random.Random(seed)
     won = 0.0
     for number in range(games):
-        seen, _ = env.reset(seed=seed + number)
-        over = False
-        while not over:
-            *_, likely, _ends = look(net, seen["observation"][None], seen["action_mask"][None])
-            seen, _, over, _, _ = env.step(int(likely[0].argmax()))
-        place = env.match.game.table.result()
-        assert place is not None
-        best = [each.seat for each in place if each.place == 1]
-        won += (env.seat in best) / len(best)
-    return won / games
-
-
-def first_place(rewards: Floats, seat: int) -> float:
-    best = np.isclose(rewards, rewards.max())
-    return float(best[seat] / best.sum())
+        table = footplate.new(title, seats, seed=seed + number)
+        while table.actor is not None:
+            seat, legal = table.actor, table.legal(table.actor)
+            if seat == number % seats:
+                action = choose(net, form, table, legal, chance.getrandbits(60))
+            elif level is None:
+                action = chance.choice(legal)
+            else:
+                action = bots.choose(table.imagine(seat, seed), seat, level, THINKING, seed)
+            table.play(action)
+        best = [each.seat for each in table.result() or () if each.place == 1]
+        won += (number % seats in best) / len(best)
+    return won
 
 
 # The whole
@@ -234,54 +198,56 @@ def first_place(rewards: Floats, seat: int) -> float:
 def train(
     title: str,
     seats: int,
-    rewards: str,
     minutes: float,
     seed: int,
     crowd: Crowd,
     level: str,
     games: int,
-    teacher: str | None = None,
+    teacher: str | None,
+    wonder: float,
     tell: Callable[[str], None] = print,
-) -> tuple[Weights, list[tuple[float, float, float]]]:
-    """Learns for so long, a quarter of it from a teacher, if there is one. The curve: minutes, the share of games won
-    against chance, and against bots."""
-    shape = rl.batch(1, title, seats)
-    net = begin(shape.form.size, shape.numbering.count, seed)
+) -> tuple[Weights, list[Point]]:
+    """Learns for so long; `wonder` is how often it does something by chance meanwhile. The curve: minutes, the share of
+    games won against chance, and against bots."""
+    net = begin(rl.observations(title, seats).size, seed)
     moments: dict[str, list[Any]] = {name: [0, np.zeros_like(net[name]), np.zeros_like(net[name])] for name in LEARNED}
     chance = np.random.default_rng(seed)
-    curve: list[tuple[float, float, float]] = []
-    spent, decisions, number = 0.0, 0, 0
-    # Whoever is alone is not held up by what else the machine does.
-    clock = time.process_time if crowd.processes == 1 and not crowd.ray else time.monotonic
+    curve: list[Point] = []
+    rounds: list[dict[str, Any]] = []
+    spent, played = 0.0, 0
+    share = -(-games // crowd.processes)
     while True:
-        if spent >= minutes * len(curve) / 10 or spent >= minutes:
-            shares = (
-                against_random(title, seats, net, games, seed + 1),
-                against_bots(title, seats, net, level, max(1, games // 4), seed + 2),
-            )
-            curve.append((spent, *shares))
-            tell(f"{spent:5.1f} min  {decisions:9,} decisions  chance {shares[0]:.2f}  {level} {shares[1]:.2f}")
+        if spent >= minutes * len(curve) / POINTS:
+            # Other deals than those that it learned from.
+            deals = [FRESH * (seed + 1) + share * number for number in range(crowd.processes)]
+            wins = [
+                sum(crowd.play(against, [(title, seats, net, whom, share, deal) for deal in deals]))
+                for whom in (None, level)
+            ]
+            curve.append((spent, wins[0] / (share * crowd.processes), wins[1] / (share * crowd.processes)))
+            tell(f"{spent:5.1f} min  {played:6,} games  chance {curve[-1][1]:.2f}  {level} {curve[-1][2]:.2f}")
             if spent >= minutes:
                 return net, curve
-        start = clock()
-        share, seeds = DECISIONS // crowd.processes, [seed + 1000 * (number + each) for each in range(crowd.processes)]
-        if teacher and spent < minutes / 4:
-            played = list(crowd.play(watch, [(title, seats, teacher, share, each) for each in seeds]))
-        else:
-            played = list(crowd.play(play, [(title, seats, rewards, net, share, each) for each in seeds]))
-        found = {name: np.concatenate([each[name] for each in played]) for name in played[0]}
-        if number == 0:
+        each = max(1, GAMES // crowd.processes)
+        deals = [FRESH * seed + played + each * number for number in range(crowd.processes)]
+        jobs = [(title, seats, net, teacher, wonder if rounds else 1.0, each, deal) for deal in deals]
+        parts = list(crowd.play(play, jobs))
+        found = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+        started = time.process_time()
+        if rounds:
+            known = [*rounds[1 - KEPT :], found]
+            seen, ends = (np.concatenate([part[name] for part in known]) for name in ("seen", "ends"))
+            learn(net, moments, seen, ends, chance)
+        else:  # all of it was chance: it shows what figures there are, and by how much one wins
             net["mean"][:] = found["seen"].mean(axis=0)
             net["spread"][:] = found["seen"].std(axis=0) + 0.1
-            net["unit"][:] = found["got"].std() + 1e-6
-        else:
-            learn(net, moments, found, chance)
-        number += crowd.processes
-        decisions += len(found["got"])
-        spent += (clock() - start) / 60
+            net["unit"][:] = found["leads"].std() + 1e-6
+        rounds = [*rounds, found][-KEPT:]
+        played += each * crowd.processes
+        spent += (found["spent"].max() + time.process_time() - started) / 60
 
 
-def picture(title: str, seats: int, level: str, curve: list[tuple[float, float, float]]) -> str:
+def picture(title: str, seats: int, level: str, curve: list[Point]) -> str:
     """The curve as SVG."""
     wide, high, left, top = 640, 320, 56, 24
     last = curve[-1][0] or 1.0
@@ -316,18 +282,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("title")
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--rewards", choices=("result", "score"), default="result", help="what it plays for")
     parser.add_argument(
-        "--minutes", type=float, default=10.0, help="of learning; what it is set against is not counted"
+        "--minutes",
+        type=float,
+        default=10.0,
+        help="of the processor, for learning; what it is set against is not counted",
     )
-    parser.add_argument("--teacher", metavar="LEVEL", help="bots that it learns from in the first quarter of the time")
+    parser.add_argument("--teacher", metavar="LEVEL", help="bots that play half the seats while it learns")
+    parser.add_argument("--wonder", type=float, default=0.05, help="how often it does something by chance meanwhile")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=cores())
     parser.add_argument("--ray", metavar="ADDRESS", help="games are played by a Ray cluster")
     parser.add_argument("--level", default="easy", help="the bots that it is set against")
-    parser.add_argument(
-        "--games", type=int, default=200, help="in which it is set against chance; a fourth against bots"
-    )
+    parser.add_argument("--games", type=int, default=100, help="in which it is set against chance, and against bots")
     parser.add_argument("--weights", type=Path, help="where the network is kept, as .npz")
     parser.add_argument("--picture", type=Path, help="where the curve is drawn, as .svg")
     asked = parser.parse_args()
@@ -335,13 +302,13 @@ def main() -> None:
     net, curve = train(
         asked.title,
         asked.seats,
-        asked.rewards,
         asked.minutes,
         asked.seed,
         crowd,
         asked.level,
         asked.games,
         asked.teacher,
+        asked.wonder,
     )
     if asked.weights:
         np.savez_compressed(asked.weights, **net)

@@ -3,7 +3,10 @@
 It runs where Ray is installed (`pip install 'footplate[ray]'`), which the usual environment does without.
 """
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +15,7 @@ from footplate.terminal.arena import Match, play
 from footplate.terminal.crowd import Crowd
 from footplate.terminal.output import Failure
 
+ROOT = Path(__file__).parents[2]
 GAMES = 12
 MATCH = Match("steel-driver", 3, ("greedy", "random"), seed=4, seconds=0.01)
 WHERE = "Ray is not installed: pip install 'footplate[ray]'"
@@ -29,7 +33,7 @@ def cluster() -> Iterator[Any]:
     made.shutdown()
 
 
-def test_games_of_a_node_that_is_lost_are_played_by_another(cluster: Any) -> None:
+def test_games_of_a_node_that_is_lost_are_played_by_another(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
     lost, _ = cluster.add_node(num_cpus=1), cluster.add_node(num_cpus=1)
     found = []
     for game in Crowd(ray=cluster.address).play(play, [(MATCH, number) for number in range(GAMES)]):
@@ -40,6 +44,15 @@ def test_games_of_a_node_that_is_lost_are_played_by_another(cluster: Any) -> Non
     told = sorted((game.number, game.players, game.points) for game in found)
     here = [play(MATCH, number) for number in range(GAMES)]
     assert told == [(game.number, game.players, game.points) for game in here]
+    assert capsys.readouterr().out == ""
+
+
+def test_the_learner_runs_on_a_cluster(cluster: Any) -> None:
+    cluster.add_node(num_cpus=1)
+    command = [sys.executable, ROOT / "tools" / "train.py", "steel-driver", "--ray", cluster.address]
+    short = ["--minutes", "0.001", "--games", "2", "--level", "random", "--processes", "2"]
+    done = subprocess.run([*command, *short], capture_output=True, text=True, timeout=300, check=True)
+    assert [line.split()[2] for line in done.stdout.splitlines()] == ["0", "40"]
 
 
 def test_an_address_where_no_cluster_is_gets_a_clear_word() -> None:

@@ -48,6 +48,22 @@ def as_bytes(data: object) -> bytes:
 
 
 @TITLES
+@FEW
+@given(data=st.data())
+def test_each_part_of_a_view_can_be_had_alone(title: str, data: st.DataObject) -> None:
+    table, seat = data.draw(seated(title))
+    for viewer in (seat, None):
+        shown = table.view(viewer)["game"]
+        assert set(table.title.parts) <= set(shown)
+        for name, part in shown.items():
+            assert as_bytes(table.part(name, viewer)) == as_bytes(part)
+    with pytest.raises(ValueError, match="'nonsense' is no part of a view"):
+        table.part("nonsense", seat)
+    with pytest.raises(footplate.NoSuchSeat):
+        table.part("players", table.setup.seats)
+
+
+@TITLES
 @SOME
 @given(data=st.data())
 def test_legal_lists_are_never_empty_have_no_duplicates_and_are_judged_legal(title: str, data: st.DataObject) -> None:

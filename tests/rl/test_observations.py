@@ -54,6 +54,26 @@ def test_positions_that_look_different_are_observed_differently(setup: Setup) ->
         table.play(chooser.action(table))
 
 
+@pytest.mark.parametrize("setup", [setups(title.id)[-1] for title in footplate.titles()], ids=str)
+def test_what_comes_after_actions_is_what_would_be_observed(setup: Setup) -> None:
+    table, chooser = setup.new(6), Chooser(6)
+    form = Observations(table)
+    for seed in range(12):
+        if table.actor is None:
+            break
+        before, seat = table.dump(), table.actor
+        legal = table.legal(seat)[:4]
+        found = form.after(table, legal, seed)
+        assert found.shape == (len(legal), form.size)
+        for row, action in zip(found, legal, strict=True):
+            imagined = table.imagine(seat, seed)
+            imagined.play(action)
+            assert np.array_equal(row, form.of(imagined, seat))
+        assert table.dump() == before
+        table.play(chooser.action(table))
+    assert form.after(table, [], 1).shape == (0, form.size)
+
+
 @pytest.mark.parametrize("setup", FORMS, ids=str)
 def test_the_sections_lie_one_behind_the_other_and_are_described(setup: Setup) -> None:
     table = setup.new(1)

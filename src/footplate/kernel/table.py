@@ -1,5 +1,7 @@
 """A table: a position with its set-up and its history. The object that users hold."""
 
+from typing import Any
+
 from .actions import Action, can_be_read, field_types
 from .chance import Chance, hash_of, key_of
 from .errors import IllegalAction, NoSuchSeat, NothingToUndo
@@ -290,6 +292,18 @@ class Table:
             "scores": [score.to_json() for score in self.scores()],
             "game": self.title.view(position, seat),
         }
+
+    def part(self, name: str, seat: int | None = None) -> Any:
+        """One entry of `view(seat)["game"]`; most are made without the others. Raises ValueError for one that there is
+        not."""
+        self._check_seat(seat)
+        alone = self.title.parts.get(name)
+        if alone is not None:
+            return alone(self.position, seat)
+        shown = self.title.view(self.position, seat)
+        if name not in shown:
+            raise ValueError(f"{name!r} is no part of a view of {self.title.id}; there are {', '.join(shown)}")
+        return shown[name]
 
     def scores(self) -> list[Score]:
         """The points of each seat so far, with their parts."""

@@ -61,6 +61,7 @@ class Title(ABC, Generic[S]):
     `rules_version` is what new tables are played by; tables and records go on by the version they were begun under, if
     it is not older than `oldest_rules`. `schema` says how view, board and facts of choices look. `lifts` are the steps
     from each older form of a dumped position to the next, the oldest first: what was stored long ago is read for ever.
+    `parts` make entries of a view alone, for whoever needs no others.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Title(ABC, Generic[S]):
     map_words: ClassVar[dict[str | None, Words]] = {}
     schema: ClassVar[Schema] = Schema()
     lifts: ClassVar[tuple[Lift, ...]] = ()
+    parts: ClassVar[dict[str, Callable[[Any, int | None], object]]] = {}
     flow: ClassVar[tuple[AnyPhase, ...]] = ()
     kind: ClassVar[Any] = Position
 

@@ -2,7 +2,7 @@
 
 # Stays plain Python when the engine is compiled: NumPy does the work.
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from struct import Struct
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernel.actions import Action
 from ..kernel.json import Json
 from ..kernel.table import Table
 from ..surface import new
@@ -78,6 +79,25 @@ class Observations:
         out = self.new()
         self.write(game, seat, out)
         return out
+
+    def after(self, table: Table, actions: Sequence[Action], seed: int) -> Floats:
+        """What a seat would observe after each of some of its legal actions, one row each. What it cannot know is drawn
+        anew before, alike for all of them."""
+        if not actions:
+            return np.zeros((0, self.size), dtype=np.float32)
+        seat = actions[0].seat
+        self._check(table, seat)
+        imagined = table.imagine(seat, seed)
+        before = imagined.position
+        found = np.zeros((len(actions), self.size), dtype=np.float32)
+        for row, action in zip(found, actions, strict=True):
+            if action.seat != seat:
+                raise ValueError("these are actions of several seats")
+            imagined.position = before.copy()
+            imagined.position.perform(action, [])
+            planes, figures = self.parts(row)
+            self.fill(imagined, seat, [], planes, figures)
+        return found
 
     def _check(self, table: Table, seat: int | None) -> None:
         own, other = self._setup, table.setup

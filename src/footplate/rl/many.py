@@ -109,12 +109,10 @@ class Batch:
         given = np.asarray(numbers)
         if given.shape != (self.n,) or not np.issubdtype(given.dtype, np.integer):
             raise BadBuffer(f"{self.n} whole numbers are needed, not {given.dtype} of shape {given.shape}")
-        inside = (given >= 0) & (given < self.numbering.count)
-        allowed = inside & (self.masks[self._all, np.where(inside, given, 0)] == 1)
-        if not allowed.all():
-            place = int(np.argmin(allowed))
-            raise BadNumber(f"game {place}: {self.games[place].refusal(int(given[place]))}")
         chosen: list[int] = given.tolist()
+        for place, number in enumerate(chosen):
+            if not self.games[place].is_open(number):
+                raise BadNumber(f"game {place}: {self.games[place].refusal(number)}")
         return chosen
 
 

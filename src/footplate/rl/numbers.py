@@ -328,7 +328,8 @@ class Numbering:
                     self.count += part.size
                     self.parts.append(part)
             self.by_part.setdefault(sentence.parts[0].first, []).append(sentence)
-        # By number: 1 if it can be the first of several.
+        # By number: itself in four bytes, and a 1 if it can be the first of several.
+        self.codes = [number.to_bytes(NUMBER_BYTES, "little") for number in range(self.count)]
         self.leads_on = bytearray(self.count)
         for sentence in sentences:
             first = sentence.parts[0]
@@ -374,7 +375,7 @@ class Numbering:
         written = self._write(action)
         if len(self.heads) >= MOST_KNOWN:
             self.heads, self.whole = {}, {}
-        head = self.heads[action] = written[0].to_bytes(NUMBER_BYTES, "little")
+        head = self.heads[action] = self.codes[written[0]]
         if len(written) > 1:
             self.whole[action] = tuple(written)
         return head

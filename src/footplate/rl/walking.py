@@ -50,6 +50,10 @@ class Game:
         """The numbers that may be chosen now, in their order."""
         return sorted(set(_unpacked(self.packed)))
 
+    def is_open(self, number: int) -> bool:
+        """Whether a number may be chosen now."""
+        return self._place(number) >= 0
+
     def step(self, number: int) -> bool:
         """Chooses a number; whether an action was played by it. Raises BadNumber or GameIsOver, and nothing has
         changed."""
@@ -67,7 +71,7 @@ class Game:
         """Where a number stands among those that are open; -1 if it does not."""
         if not 0 <= number < self.numbering.count:
             return -1
-        code = number.to_bytes(NUMBER_BYTES, "little")
+        code = self.numbering.codes[number]
         at = self.packed.find(code)
         while at >= 0 and at % NUMBER_BYTES:
             at = self.packed.find(code, at + 1)
@@ -145,7 +149,8 @@ class Game:
             depth += 1
         self._depth = depth
         self.said = list(first[:depth])
-        self.packed = b"".join([each[depth].to_bytes(NUMBER_BYTES, "little") for each in self._whole])
+        codes = self.numbering.codes
+        self.packed = b"".join([codes[each[depth]] for each in self._whole])
         return False
 
     def _agree(self, depth: int) -> bool:

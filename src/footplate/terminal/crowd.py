@@ -1,11 +1,13 @@
 """Those who play the games of an arena: this process, several, or the workers of a Ray cluster."""
 
+import logging
 import os
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -83,8 +85,9 @@ def _in_processes(processes: int, function: Callable[..., T], jobs: Iterator[Job
             while begun:
                 ready, begun = wait(begun, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in ready)
-        finally:
+        except BaseException:  # whoever stops does not wait for games that nobody asks for any more
             pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _on_ray(address: str, function: Callable[..., T], jobs: Iterator[Job]) -> Iterator[T]:
@@ -95,7 +98,8 @@ def _on_ray(address: str, function: Callable[..., T], jobs: Iterator[Job]) -> It
         raise Failure("--ray needs Ray: pip install 'footplate[ray]'.") from None
     try:
         _reach(address)
-        ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
+        if not ray.is_initialized():
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (OSError, RuntimeError, ValueError) as fault:
         raise Failure(f"There is no Ray cluster at {address}: {fault}") from None
     remote = ray.remote(max_retries=TRIES)(function)
@@ -104,11 +108,18 @@ def _on_ray(address: str, function: Callable[..., T], jobs: Iterator[Job]) -> It
     for job in jobs:
         begun.append(remote.remote(*job))
         while len(begun) >= most:
-            ready, begun = ray.wait(begun)
-            yield from ray.get(ready)
+            found, begun = _first_of(ray, begun)
+            yield from found
     while begun:
-        ready, begun = ray.wait(begun)
-        yield from ray.get(ready)
+        found, begun = _first_of(ray, begun)
+        yield from found
+
+
+def _first_of(ray: Any, begun: list[Any]) -> tuple[list[Any], list[Any]]:
+    """What came first, and what is still to come. What Ray says of nodes that were lost is no part of an answer."""
+    with redirect_stdout(sys.stderr):
+        ready, rest = ray.wait(begun)
+        return ray.get(ready), rest
 
 
 def _reach(address: str) -> None:

@@ -25,6 +25,7 @@ from .pieces import Pieces
 from .rules import MapRules
 from .schema import SCHEMA, Answers, Band, Board, Debt, Tracks
 from .tables import BOX, COLORS, HIGHEST_LEVEL, PLAYER_COLORS, REDUCTION, SHARE_PRICE, action_ids
+from .view import PARTS
 from .words import WORDS
 
 
@@ -43,6 +44,7 @@ class AgeOfSteam(RoundTitle[Pieces, Ground]):
     lifts = LIFTS
     flow = PHASES
     view = staticmethod(view.view)
+    parts = PARTS
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

@@ -1,7 +1,11 @@
 """What everybody may see of a position (AOS-INFO-01)."""
 
+from collections.abc import Callable
+from typing import Final
+
 from ...track.effects import lapsing
 from ...track.phases.view import auction, counts, cubes_on_map, linked_track, player
+from ...track.schema import TurnTrack
 from .display import COLUMN_SPACES, COLUMNS, FIRST_SPACE, LETTERS, NUMBERED
 from .phases.actions import is_free
 from .pieces import Pieces
@@ -13,19 +17,17 @@ from .tables import ACTION_COUNT, COLORS, REDUCTION, action_ids
 def view(s: Pieces, seat: int | None) -> View:
     keys = s.ground.board.keys
     queued = any(s.is_in(phase) for phase in ("shares", "actions", "build", "goods", "expenses"))
-    # AOS-OWN-04: what its owner would lose at the end of this build turn.
-    losing = lapsing(s.network, s.actor) if s.is_in("build") else []
     return {
         "phases": _phases(s),
         "order": list(s.order),
         "queue": list(s.queue[s.at :]) if queued else [],
         "cycle": s.cycle,
-        "players": [_player(s, seat) for seat in range(s.seats)],
-        "actions": [_action(s, action) for action in range(ACTION_COUNT)],
-        "track": linked_track(s, losing),
+        "players": _players(s),
+        "actions": _actions(s),
+        "track": _track(s),
         "cubes": cubes_on_map(s, COLORS),
         "new_cities": {keys[place]: LETTERS[letter] for letter, place in enumerate(s.new_city) if place >= 0},
-        "display": [_column(s, column) for column in range(len(COLUMNS))],
+        "display": _display(s),
         "drawn": [COLORS[color] for color in s.drawn],
         "supply": {"bag": counts(COLORS, s.bag), "new_cities": [LETTERS[letter] for letter in s.letters_left()]},
         "build": _build(s),
@@ -52,6 +54,23 @@ def _column(s: Pieces, column: int) -> Column:
         "used": used,
         "cubes": [None if color < 0 else COLORS[color] for color in cubes],
     }
+
+
+def _players(s: Pieces) -> list[Player]:
+    return [_player(s, seat) for seat in range(s.seats)]
+
+
+def _actions(s: Pieces) -> list[Action]:
+    return [_action(s, action) for action in range(ACTION_COUNT)]
+
+
+def _track(s: Pieces) -> TurnTrack:
+    # AOS-OWN-04: what its owner would lose at the end of this build turn.
+    return linked_track(s, lapsing(s.network, s.actor) if s.is_in("build") else [])
+
+
+def _display(s: Pieces) -> list[Column]:
+    return [_column(s, column) for column in range(len(COLUMNS))]
 
 
 def _player(s: Pieces, seat: int) -> Player:
@@ -97,3 +116,15 @@ def _build(s: Pieces) -> Build | None:
         "built": [names[hex_number] for hex_number in s.built],
         "most": s.cash[s.actor],
     }
+
+
+PARTS: Final[dict[str, Callable[[Pieces, int | None], object]]] = {
+    "order": lambda s, seat: list(s.order),
+    "players": lambda s, seat: _players(s),
+    "actions": lambda s, seat: _actions(s),
+    "track": lambda s, seat: _track(s),
+    "cubes": lambda s, seat: cubes_on_map(s, COLORS),
+    "display": lambda s, seat: _display(s),
+    "build": lambda s, seat: _build(s),
+    "auction": lambda s, seat: auction(s),
+}

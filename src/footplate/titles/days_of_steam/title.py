@@ -36,6 +36,7 @@ from .tables import (
     kind_of,
     kind_turns,
 )
+from .view import PARTS
 from .words import WORDS
 
 # The name of what lies in the box; a table on no map is played with it.
@@ -56,6 +57,7 @@ class DaysOfSteam(MapTitle[Pieces, MixFile, Mix]):
     flow = PHASES
     imagine = staticmethod(view.imagine)
     view = staticmethod(view.view)
+    parts = PARTS
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

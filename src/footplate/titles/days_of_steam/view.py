@@ -1,5 +1,8 @@
 """What a seat may see of a position (DOS-INFO), and what it may imagine of the rest."""
 
+from collections.abc import Callable
+from typing import Final
+
 from .phases.between import ENDINGS, idle_limit
 from .phases.tile import can_lay
 from .phases.turn import at_tower
@@ -29,10 +32,10 @@ def view(s: Pieces, seat: int | None) -> View:
         "first": s.first,
         "turn": s.turn + 1,
         "stuck": s.is_in("stuck"),
-        "players": [_player(s, player) for player in range(s.seats)],
-        "hand": [kind_ids[kind] for kind in s.hand(seat)] if seat is not None else None,
-        "tiles": [_tile(s, tile) for tile in range(len(s.cells))],
-        "display": [_face_up(s, slot) for slot in range(2)],
+        "players": _players(s),
+        "hand": _hand(s, seat),
+        "tiles": _tiles(s),
+        "display": _display(s),
         "drawn": city_ids[s.drawn] if s.drawn >= 0 else None,
         "stack": {"track": s.tiles_left(), "city": s.cities_left()},
         "unseen": unseen(s, seat),
@@ -44,6 +47,22 @@ def view(s: Pieces, seat: int | None) -> View:
         "idle_limit": idle_limit(s),
         "ending": ENDINGS[s.ending] if s.over else None,
     }
+
+
+def _players(s: Pieces) -> list[Player]:
+    return [_player(s, player) for player in range(s.seats)]
+
+
+def _hand(s: Pieces, seat: int | None) -> list[str] | None:
+    return [kind_ids[kind] for kind in s.hand(seat)] if seat is not None else None
+
+
+def _tiles(s: Pieces) -> list[LaidTile]:
+    return [_tile(s, tile) for tile in range(len(s.cells))]
+
+
+def _display(s: Pieces) -> list[FaceUp | None]:
+    return [_face_up(s, slot) for slot in range(2)]
 
 
 def unseen(s: Pieces, seat: int | None) -> Counts:
@@ -96,6 +115,17 @@ def _face_up(s: Pieces, slot: int) -> FaceUp | None:
     if s.display[slot] < 0:
         return None
     return {"tile": city_ids[s.display[slot]], "goods": goods_named(s.goods_face_up(slot))}
+
+
+PARTS: Final[dict[str, Callable[[Pieces, int | None], object]]] = {
+    "active": lambda s, seat: s.active,
+    "players": lambda s, seat: _players(s),
+    "hand": _hand,
+    "tiles": lambda s, seat: _tiles(s),
+    "display": lambda s, seat: _display(s),
+    "unseen": unseen,
+    "bag": lambda s, seat: goods_named(s.bag),
+}
 
 
 def imagine(s: Pieces, seat: int | None) -> None:

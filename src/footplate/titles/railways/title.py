@@ -27,6 +27,7 @@ from .phases.barons import deal_anew
 from .pieces import Pieces
 from .schema import SCHEMA, Board
 from .tables import DATA, ENGINE_COSTS, Card, Cards, income_at
+from .view import PARTS
 from .words import WORDS, card_names, card_texts
 
 TERRAINS = (("plain", PLAIN), ("water", WATER), ("mountain", MOUNTAIN))
@@ -47,6 +48,7 @@ class Railways(HexTitle[Pieces, Cards]):
     lifts = LIFTS
     flow = PHASES
     view = staticmethod(view.view)
+    parts = PARTS
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

@@ -1,10 +1,13 @@
 """What a seat may see of a position (RWW-HID)."""
 
+from collections.abc import Callable
+from typing import Final
+
 from ...kernel.position import some
 from . import claims, objectives, shares
 from .ground import COLORS, PLAYER_COLORS, TILES
 from .pieces import Pieces
-from .schema import Auction, Building, City, Link, OwnBaron, Player, Tile, TrackOfTile, View, WesternLink
+from .schema import Auction, Building, City, Counted, Link, OwnBaron, Player, Tile, TrackOfTile, View, WesternLink
 from .tables import ENGINE_COSTS, TOP_LEVEL, income_at, next_income_step
 
 
@@ -20,17 +23,17 @@ def view(s: Pieces, seat: int | None) -> View:
         "actions_left": s.actions_left if s.is_in("actions") else 0,
         "auction": _auction(s),
         "building": _building(s),
-        "players": [_player(s, each, seat) for each in range(s.seats)],
+        "players": _players(s, seat),
         "baron": _own_baron(s, seat),
         "barons": _dealt(s, seat),
-        "cities": {s.ground.place_ids[place]: _city(s, place) for place in s.ground.cities},
+        "cities": _cities(s),
         "tiles": _tiles(s, names),
         "links": _links(s, names),
         "west": _west(s),
         "bag": {name: s.bag[color] for color, name in enumerate(COLORS)},
         "new_cities": {name: s.new_cities[color] for color, name in enumerate(COLORS) if s.new_cities[color]},
         "empty": {"markers": s.markers(), "to_end": s.ground.markers_to_end[s.seats]},
-        "cards": [{"id": s.cards.operations[card].id, "count": count} for card, count in enumerate(s.display) if count],
+        "cards": _cards(s),
         "deck": sum(s.deck),
         "claimed": {s.cards.operations[card].id: seat for card, seat in enumerate(s.claimed) if seat >= 0},
     }
@@ -57,6 +60,18 @@ def _building(s: Pieces) -> Building | None:
         "next": s.ground.board.names[other // 6] if other >= 0 else None,
         **shares.bill_facts(s, s.actor, s.bill),
     }
+
+
+def _players(s: Pieces, viewer: int | None) -> list[Player]:
+    return [_player(s, seat, viewer) for seat in range(s.seats)]
+
+
+def _cities(s: Pieces) -> dict[str, City]:
+    return {s.ground.place_ids[place]: _city(s, place) for place in s.ground.cities}
+
+
+def _cards(s: Pieces) -> list[Counted]:
+    return [{"id": s.cards.operations[card].id, "count": count} for card, count in enumerate(s.display) if count]
 
 
 def _player(s: Pieces, seat: int, viewer: int | None) -> Player:
@@ -192,3 +207,15 @@ def _west(s: Pieces) -> list[WesternLink]:
         {"city": s.ground.place_ids[city], "hex": s.ground.board.names[gate], "owner": some(owner)}
         for city, gate, owner in zip(s.ground.west.cities, s.ground.west.gates, s.west, strict=True)
     ]
+
+
+PARTS: Final[dict[str, Callable[[Pieces, int | None], object]]] = {
+    "auction": lambda s, seat: _auction(s),
+    "building": lambda s, seat: _building(s),
+    "players": _players,
+    "baron": _own_baron,
+    "cities": lambda s, seat: _cities(s),
+    "tiles": lambda s, seat: _tiles(s, _link_names(s)),
+    "links": lambda s, seat: _links(s, _link_names(s)),
+    "cards": lambda s, seat: _cards(s),
+}

@@ -24,6 +24,7 @@ from .phases import AUCTIONED, DEALT, STANDARD
 from .pieces import Pieces
 from .schema import SCHEMA, Board
 from .tables import BOX, COLORS, ROUNDS
+from .view import PARTS
 from .words import MAP_WORDS, MAPS, WORDS
 
 
@@ -60,6 +61,7 @@ class Steam(RoundTitle[Pieces, Ground]):
     lifts = LIFTS
     options = (Option("game", tuple(GAMES)), Option("opening", ("dealt", "auction")), SeatsOption("helped"))
     view = staticmethod(view.view)
+    parts = PARTS
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

@@ -1,8 +1,12 @@
 """What everybody may see of a position (STM-INFO-01)."""
 
+from collections.abc import Callable
+from typing import Final
+
 from ...kernel import NOBODY
 from ...kernel.position import some
 from ...track.phases.view import auction, counts, cubes_on_map, linked_track, player
+from ...track.schema import TurnTrack
 from .games import TRACK
 from .phases.income import would_ruin
 from .pieces import Pieces
@@ -20,9 +24,9 @@ def view(s: Pieces, seat: int | None) -> View:
         "order": list(s.order),
         "queue": list(s.queue[s.at :]) if queued else [],
         "cycle": s.cycle,
-        "players": [_player(s, seat) for seat in range(s.seats)],
-        "actions": [_action_tile(s, tile) for tile in range(TILES)],
-        "track": linked_track(s, _losing(s)),
+        "players": _players(s),
+        "actions": _action_tiles(s),
+        "track": _track(s),
         "cubes": cubes_on_map(s, COLORS),
         "new_cities": {
             keys[place]: COLORS[s.color[place]]
@@ -41,6 +45,18 @@ def view(s: Pieces, seat: int | None) -> View:
         "scoring": [{"seat": seat, "count": s.due[seat]} for seat in s.scorers],
         "auction": _auction(s),
     }
+
+
+def _players(s: Pieces) -> list[Player]:
+    return [_player(s, seat) for seat in range(s.seats)]
+
+
+def _action_tiles(s: Pieces) -> list[ActionTile]:
+    return [_action_tile(s, tile) for tile in range(TILES)]
+
+
+def _track(s: Pieces) -> TurnTrack:
+    return linked_track(s, _losing(s))
 
 
 def _player(s: Pieces, seat: int) -> Player:
@@ -88,3 +104,14 @@ def _build(s: Pieces) -> Build | None:
 def _auction(s: Pieces) -> Auction | None:
     found, position = auction(s), len(s.placed) + 1 if s.is_in("opening") else None
     return None if found is None else {**found, "position": position}
+
+
+PARTS: Final[dict[str, Callable[[Pieces, int | None], object]]] = {
+    "order": lambda s, seat: list(s.order),
+    "players": lambda s, seat: _players(s),
+    "actions": lambda s, seat: _action_tiles(s),
+    "track": lambda s, seat: _track(s),
+    "cubes": lambda s, seat: cubes_on_map(s, COLORS),
+    "build": lambda s, seat: _build(s),
+    "auction": lambda s, seat: _auction(s),
+}

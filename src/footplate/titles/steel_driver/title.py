@@ -22,6 +22,7 @@ from .phases import PHASES
 from .pieces import Pieces
 from .schema import SCHEMA, Board, City, Link, View
 from .tables import COMPANIES, CUBES_BY_SEATS, DATA, TURNS
+from .view import PARTS
 from .words import WORDS, city_names
 
 
@@ -39,6 +40,7 @@ class SteelDriver(MapTitle[Pieces, BoardFile, Ground]):
     lifts = LIFTS
     kind = Pieces
     flow = PHASES
+    parts = PARTS
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

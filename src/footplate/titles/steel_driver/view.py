@@ -1,5 +1,8 @@
 """What everybody may see of a position (STD-INFO-01)."""
 
+from collections.abc import Callable
+from typing import Final
+
 from ...kernel.position import some
 from .pieces import Pieces
 from .schema import Auction, Company, Player, Transcontinental, View
@@ -8,12 +11,12 @@ from .tables import COLORS, COMPANIES, SEATS, SHARES, TURNS, company_ids
 
 def view(s: Pieces) -> View:
     ground = s.ground
-    link_ids, city_ids = ground.link_ids, ground.city_ids
+    city_ids = ground.city_ids
     return {
         "active": s.active,
-        "players": [_player(s, seat) for seat in range(s.seats)],
-        "companies": [_company(s, company) for company in range(COMPANIES)],
-        "rails": {link_ids[link]: company_ids[s.owner[link]] for link in range(ground.links) if s.owner[link] >= 0},
+        "players": _players(s),
+        "companies": _companies(s),
+        "rails": _rails(s),
         "order": _names(s.order),
         "passed": _names(s.passed),
         "acting": company_ids[s.acting()] if s.is_in("build") or s.is_in("goods") else None,
@@ -26,6 +29,19 @@ def view(s: Pieces) -> View:
 
 def _names(companies: list[int]) -> list[str]:
     return [company_ids[company] for company in companies]
+
+
+def _players(s: Pieces) -> list[Player]:
+    return [_player(s, seat) for seat in range(s.seats)]
+
+
+def _companies(s: Pieces) -> list[Company]:
+    return [_company(s, company) for company in range(COMPANIES)]
+
+
+def _rails(s: Pieces) -> dict[str, str]:
+    link_ids = s.ground.link_ids
+    return {link_ids[link]: company_ids[s.owner[link]] for link in range(s.ground.links) if s.owner[link] >= 0}
 
 
 def _player(s: Pieces, seat: int) -> Player:
@@ -80,3 +96,12 @@ def _transcontinental(s: Pieces) -> Transcontinental | None:
         "others": _names(s.trans_others),
         "routes": [[s.ground.link_ids[link] for link in route] for route in s.trans_routes],
     }
+
+
+PARTS: Final[dict[str, Callable[[Pieces, int | None], object]]] = {
+    "players": lambda s, seat: _players(s),
+    "companies": lambda s, seat: _companies(s),
+    "rails": lambda s, seat: _rails(s),
+    "order": lambda s, seat: _names(s.order),
+    "auction": lambda s, seat: _auction(s),
+}
