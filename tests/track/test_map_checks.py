@@ -115,6 +115,24 @@ def test_what_would_break_a_game_is_found_with_its_line(text: str, old: str, new
     assert any(said in fault for fault in found), found
 
 
+@pytest.mark.parametrize("text", DRAWN, ids=range(5))
+def test_a_figure_may_be_the_least_and_the_most_that_is_said_and_no_other(text: str) -> None:
+    ranges = set()
+    for figure in re.finditer(r"(?<== )\d+", text):
+
+        def said(value: int, place: re.Match[str] = figure) -> set[tuple[str, int, int]]:
+            problems = footplate.check_map(text[: place.start()] + str(value) + text[place.end() :]).problems
+            facts = [problem.cause.facts for problem in problems if problem.cause.key == "range"]
+            return {(str(each["key"]), int(str(each["low"])), int(str(each["high"]))) for each in facts}
+
+        for range_said in said(10**7):
+            ranges.add(range_said)
+            _, low, high = range_said
+            told = [range_said in said(value) for value in (low - 1, low, high, high + 1)]
+            assert told == [True, False, False, True], (figure.group(), range_said)
+    assert ranges
+
+
 @pytest.mark.parametrize("text", [two_rivers(), STEAM, RUST_BELT])
 def test_a_map_needs_a_setup_and_cities(text: str) -> None:
     assert any("[setup] has no" in fault for fault in faults(without_setup(text)))
@@ -225,6 +243,6 @@ def test_spoilt_maps_that_pass_can_be_played_to_the_end() -> None:
     assert played > 8
 
 
-@pytest.mark.parametrize("text", DRAWN)
+@pytest.mark.parametrize("text", DRAWN, ids=range(5))
 def test_guided_games_on_it_end(text: str) -> None:
     assert play_on(footplate.check_map(text).title, text, random.Random(3), "greedy").over
