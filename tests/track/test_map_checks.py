@@ -108,6 +108,7 @@ def test_every_map_of_the_house_passes(folder: str, map_id: str) -> None:
         (STEAM + "\n[[barons]]\nid = 'B'\n", "", "", "steam has no barons"),
         (EASTERN, "red = 25, blue = 25, yellow = 25, purple = 25, black = 25", "red = 9", "the cities need"),
     ],
+    ids=lambda part: part[:12],
 )
 def test_what_would_break_a_game_is_found_with_its_line(text: str, old: str, new: str, said: str) -> None:
     assert old in text
@@ -133,7 +134,7 @@ def test_a_figure_may_be_the_least_and_the_most_that_is_said_and_no_other(text: 
     assert ranges
 
 
-@pytest.mark.parametrize("text", [two_rivers(), STEAM, RUST_BELT])
+@pytest.mark.parametrize("text", [two_rivers(), STEAM, RUST_BELT], ids=range(3))
 def test_a_map_needs_a_setup_and_cities(text: str) -> None:
     assert any("[setup] has no" in fault for fault in faults(without_setup(text)))
     towns = re.sub(r"^(colors|cubes|number) = .*\n", "", text.replace('kind = "city"', 'kind = "town"'), flags=re.M)

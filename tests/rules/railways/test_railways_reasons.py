@@ -197,7 +197,7 @@ def begun(path: str) -> Table:
 
 @pytest.mark.rule("RWW-BUILD-01")
 def test_a_build_action_goes_on_at_the_open_end_of_ones_own_track() -> None:
-    table = begun("PHL Y13 Y14")
+    table = begun("CIN N13 N12")
     s = state(table)
     assert s.is_building()
     assert taken(table)
