@@ -177,7 +177,9 @@ def told_closely(title: str, dump: dict[str, Any]) -> dict[str, str]:
                 taken[f"{name} {end}"] = "".join("01"[_is_taken(each)] for each in _figures(dump, name, end))
     return {
         "why": fingerprint([[target, _data(table.why(target))] for target in targets]),
-        "refusals": fingerprint([_judged(table, {**data, "seat": seat}) for data in actions[:: 1 + len(actions) // MANY]]),
+        "refusals": fingerprint(
+            [_judged(table, {**data, "seat": seat}) for data in actions[:: 1 + len(actions) // MANY]]
+        ),
         "loads": fingerprint(taken),
     }
 

@@ -7,7 +7,7 @@ import pytest
 import footplate
 from footplate import Action, Table
 from footplate.titles.railways.actions import Deliver, Lay, Take, Urbanize, Use, West
-from rules.playing_lines import allowed, play
+from rules.playing_lines import allowed, of_kind, play
 from rules.railways.positions import ANN, SHORT_LINKS, Scene, lay, state
 
 COAST = ("BOS-PRO", "PRO-NYC", "NYC-PHL", "PHL-BAL")
@@ -115,6 +115,19 @@ def test_pointing_tells_why_not(target: str, key: str, facts: dict[str, Any]) ->
     ruling = table.why(target)
     assert ruling is not None
     assert (ruling.key, ruling.facts) == (key, facts)
+
+
+@pytest.mark.rule("RWW-CARD-04", "RWW-CARD-03", "RWW-COMP-04")
+def test_a_card_that_is_used_is_named_in_choice_and_event() -> None:
+    table = Scene().hand(ANN, "OP-LAND-GRANT").round()
+    choice = table.choice(Use(ANN, "OP-LAND-GRANT"))
+    assert (choice.steps, choice.key, choice.facts) == (["hand:OP-LAND-GRANT"], "use", {"card": "OP-LAND-GRANT"})
+    assert choice.action == Use(ANN, "OP-LAND-GRANT")
+    assert of_kind(play(table, "A uses OP-LAND-GRANT"), "card-used") == [{"seat": ANN, "card": "OP-LAND-GRANT"}]
+    empty = Scene().bag().cards("OP-CITY-GROWTH").round()
+    assert why(empty, Take(ANN, "OP-CITY-GROWTH")) == ("RWW-CARD-03", {"card": "OP-CITY-GROWTH"})
+    full = Scene().links(ANN, *SHORT_LINKS[:-1], "DSM-RIS").round()
+    assert why(full, West(ANN, "DSM")) == ("RWW-COMP-04", {"most": 24})
 
 
 # Loaded positions
