@@ -1,7 +1,10 @@
 """The map of Italy (AOS-ITA)."""
 
+from typing import Any
+
 import pytest
 
+import footplate
 from footplate.kernel.position import NOBODY
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
@@ -314,3 +317,17 @@ def test_who_lacks_money_issues_what_is_needed_rounded_up_and_who_does_not_is_no
     scene.begin("expenses")
     table = scene.table()
     assert [line for line in lines(table) if at(table).is_in("expenses") and line.startswith("A ")] == offered
+
+
+@pytest.mark.rule("AOS-ITA-45")
+def test_elsewhere_no_position_waits_for_shares_with_the_expenses() -> None:
+    """A dump that says so is refused."""
+    for map_id, taken in (("italy", True), ("rust-belt", False)):
+        dump: Any = Scene(map=map_id).cash(0, 0, 0).shares(9, 9, 9).issuing().dump()
+        dump["position"]["phase"] = "expenses"
+        try:
+            footplate.load(dump)
+        except footplate.BadRecord:
+            assert not taken
+        else:
+            assert taken
