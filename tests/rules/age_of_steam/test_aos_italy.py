@@ -323,8 +323,8 @@ def test_who_lacks_money_issues_what_is_needed_rounded_up_and_who_does_not_is_no
 def test_elsewhere_no_position_waits_for_shares_with_the_expenses() -> None:
     """A dump that says so is refused."""
     for map_id, taken in (("italy", True), ("rust-belt", False)):
-        dump: Any = Scene(map=map_id).cash(0, 0, 0).shares(9, 9, 9).issuing().dump()
-        dump["position"]["phase"] = "expenses"
+        dump: Any = footplate.new("age-of-steam", seats=3, map=map_id, seed=1).dump()
+        dump["position"] |= {"phase": "expenses", "cash": [1, 1, 1], "shares": [9, 9, 9], "income": [9, 9, 9]}
         try:
             footplate.load(dump)
         except footplate.BadRecord:
