@@ -81,7 +81,10 @@ KEPT = [
 KERNEL = [f"tests/kernel/test_{name}.py" for name in ("chance", "kernel_notation", "kernel_records", "kernel_table")]
 MAPS = ["tests/track", "--ignore=tests/track/test_adding_a_map.py"]
 # Maps from a file, which some titles know.
-BROUGHT = ["tests/track/test_map_checks.py", "tests/track/test_map_trials.py", "tests/kernel/test_brought_maps.py"]
+BROUGHT = [
+    *(f"tests/track/test_{name}.py" for name in ("map_checks", "map_trials", "maps", "other_maps")),
+    "tests/kernel/test_brought_maps.py",
+]
 # What of the engine is broken together, and the tests that should notice.
 PARTS = {
     "kernel": (
@@ -95,7 +98,7 @@ PARTS = {
             *_without(()),
         ],
     ),
-    "track": ("track", [*MAPS, *_rules("steam"), *_rules("age_of_steam"), *_rules("railways"), *_without(())]),
+    "track": ("track", [*MAPS, *KEPT, *_rules("steam"), *_without(["random_building"])]),
     **{title: (f"titles/{title}", [*_rules(title), *KEPT, *BROUGHT, *_only(title)]) for title in TITLES},
 }
 # Types and comments, and nothing that runs.
