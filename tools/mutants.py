@@ -268,6 +268,8 @@ WORDS = re.compile(r"\s*raise (ValueError|LookupError|KeyError|AssertionError)\(
 STRICT = re.compile(r",? ?strict=(True|False|None)")
 #   A type is named for those who check types.
 CAST = re.compile(r"cast\(([^,]+|None),")
+#   What is only asked whether it is true is as false when it is nothing.
+FALSE = re.compile(r"\bFalse\b")
 #   What is remembered can be found anew: a memory that is not asked, or is asked in vain, costs time alone.
 MEMORIES = re.compile(r"(_hopeful|\.sites|journeys\(\)\.tiles|\.met)\b")
 
@@ -278,7 +280,7 @@ def _is_equivalent(mutant: Mutant) -> bool:
     statement = " ".join(text.splitlines()[first - 1 : last])
     if WORDS.match(statement) or text[: mutant.start].endswith("strict="):
         return True
-    if STRICT.sub("", before) == STRICT.sub("", after):
+    if STRICT.sub("", before) == STRICT.sub("", after) or FALSE.sub("None", before) == after:
         return True
     if before.startswith("cast(") and CAST.sub("", before, 1) == CAST.sub("", after, 1):
         return True
