@@ -8,6 +8,7 @@ import footplate
 from footplate.kernel.position import NOBODY
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
+from footplate.titles.age_of_steam.actions import Link
 from footplate.titles.age_of_steam.display import SPACES, space_names
 from footplate.titles.age_of_steam.fares import Fares
 from footplate.titles.age_of_steam.ground import Ground
@@ -296,6 +297,36 @@ def test_no_reduction_and_two_points_a_share() -> None:
     scene.after_goods()
     assert scene.position.income == [30, 12, 0]
     assert SPACES == 52
+
+
+@pytest.mark.rule("AOS-BUILD-05", "AOS-BUILD-11", "FPT-ACT-06")
+def test_a_link_leads_over_known_hexes_from_one_city_to_another() -> None:
+    table = italy().cash(90, 90, 90).building(ANN)
+    board = ground("italy").board
+    known = board.names[0]
+    for action, key, facts in (
+        (Link(ANN, "MARS", "ROM", "A1"), "FPT-ACT-06", {"kind": "city", "name": "MARS"}),
+        (Link(ANN, "ROM", "MARS", "A1"), "FPT-ACT-06", {"kind": "city", "name": "MARS"}),
+        (Link(ANN, "ROM", "NAP", "A1,MARS"), "FPT-ACT-06", {"kind": "hex", "name": "A1,MARS"}),
+        (Link(ANN, "ROM", "ROM", known), "AOS-BUILD-11/city", {"city": "ROM"}),
+    ):
+        ruling = table.explain(action)
+        assert ruling is not None
+        assert (ruling.key, ruling.facts) == (key, facts)
+    sea = next(name for name, hex_number in board.index.items() if not board.ground[hex_number])
+    ruling = table.why(f"hex:{sea}")
+    assert ruling is not None
+    assert (ruling.key, ruling.facts) == ("AOS-BUILD-05", {"hex": sea})
+
+
+@pytest.mark.rule("AOS-COMP-11")
+def test_a_map_is_for_its_number_of_players() -> None:
+    least, most = ground("italy").board.source.players
+    for seats in (least - 1, most + 1):
+        if 3 <= seats <= 6:
+            with pytest.raises(footplate.BadSetup) as refused_setup:
+                footplate.new("age-of-steam", seats=seats, map="italy")
+            assert refused_setup.value.ruling.facts == {"seats": seats, "least": least, "most": most}
 
 
 @pytest.mark.rule("AOS-ITA-45")
