@@ -74,3 +74,19 @@ def test_a_target_is_named(title: str, target: str, english: str, french: str | 
     named = footplate.new(title, seats=4, seed=1, map=MAPS.get(title)).named(target)
     assert named.text("en") == english
     assert named.text("fr") == french if french else named.text("fr") != english
+
+
+@pytest.mark.parametrize(
+    ("title", "parts"),
+    [
+        ("steel-driver", ["turn-1", "turn-2", "turn-3", "turn-4", "turn-5", "shares"]),
+        ("railways", ["links", "starts", "lines", "bounties", "hotels", "baron", "shares"]),
+        ("days-of-steam", ["goods", "colors", "circuits"]),
+        ("age-of-steam", ["income", "track", "shares"]),
+        ("steam", ["points", "income", "links"]),
+    ],
+)
+def test_a_score_is_told_in_its_parts(title: str, parts: list[str]) -> None:
+    for score in footplate.new(title, seats=4, seed=1).scores():
+        assert [part.id for part in score.parts] == parts
+        assert sum(part.points for part in score.parts) == score.total
