@@ -16,7 +16,7 @@ from playing import Chooser
 
 FOLDER = Path(__file__).parent / "telling"
 # How many are asked about at each position.
-TARGETS, STRANGE, TURNED, SPOILT, PLAYED = 40, 50, 30, 120, 3
+TARGETS, STRANGE, TURNED, SPOILT, PLAYED = 40, 50, 30, 60, 3
 NONSENSE = ["", ":", "nothing", "hex:ZZ99", "city:", "city:nowhere", "bid:99", "bid:x", "bid:-1", "company:none"]
 OTHER_VALUES: list[Any] = [-1, 1, 99, "nowhere", None, [], True]
 # At one position of each phase: so many of the actions that are done anywhere, and figures in place of others.
