@@ -141,6 +141,14 @@ def test_a_map_needs_a_setup_and_cities(text: str) -> None:
     assert any("there is no city" in fault for fault in faults(towns))
 
 
+def test_a_baron_of_the_west_is_odd_where_there_is_none() -> None:
+    gate, city = 'kind = "gate"\n', 'kind = "city"\ncolors = ["gray"]\ncubes = 1\n'
+    text = re.sub(r"\[setup.western_link\].*?\n\n", "", RAILWAYS, flags=re.DOTALL).replace(gate, city)
+    (problem,) = footplate.check_map(text).problems
+    assert problem.odd
+    assert str(problem).endswith("card B-WEST: there is no West on this map")
+
+
 def test_what_is_odd_keeps_nobody_from_playing() -> None:
     apart = (
         two_rivers().replace("p      p:ASH  p ", "p:ASH  p      p ").replace("p      p      r ", "x      x      r ", 1)
