@@ -107,6 +107,13 @@ def test_a_journey_is_refused_with_its_case(color: str, end: str, route: str, ke
         ("west:MARS", "FPT-WHY-01", {"target": "west:MARS"}),
         ("bid:3000", "RWW-TURN-01/actions", {}),
         ("bid:x", "FPT-WHY-01", {"target": "bid:x"}),
+        ("hand:OP-MARS", "FPT-WHY-01", {"target": "hand:OP-MARS"}),
+        ("moon:OP-LAND-GRANT", "FPT-WHY-01", {"target": "moon:OP-LAND-GRANT"}),
+        ("moon:BUF", "FPT-WHY-01", {"target": "moon:BUF"}),
+        ("moon:blue", "FPT-WHY-01", {"target": "moon:blue"}),
+        ("moon:DSM", "FPT-WHY-01", {"target": "moon:DSM"}),
+        ("moon:C", "FPT-WHY-01", {"target": "moon:C"}),
+        ("moon:BOS/blue", "FPT-WHY-01", {"target": "moon:BOS/blue"}),
     ],
 )
 def test_pointing_tells_why_not(target: str, key: str, facts: dict[str, Any]) -> None:
