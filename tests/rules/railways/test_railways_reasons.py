@@ -246,6 +246,8 @@ def test_a_build_action_that_a_card_began_has_spent_the_card() -> None:
     assert taken(table)
     assert not taken(table, bill=2000)
     assert not taken(table, helped=state(table).cards.card_of["OP-HOTEL-BOSTON"])
+    assert not taken(table, helped=-2)
+    assert not taken(table, helped=state(table).cards.count)
 
 
 @pytest.mark.rule("RWW-AUC-03")
