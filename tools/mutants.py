@@ -380,6 +380,7 @@ def run(part: str, wanted: list[Mutant], processes: int) -> None:
         os._exit(0)
     os.waitpid(pid, 0)
     _take(results, found)
+    kept.write_text(json.dumps(results, indent=0))
     again = [mutant for mutant in wanted if results[mutant.key] in (SURVIVED, UNREACHED)]
     again = [
         mutant for mutant in again if mutant.header or "" in facts.tests(mutant) or 0 < len(facts.tests(mutant)) < FEW
