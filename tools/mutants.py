@@ -85,7 +85,18 @@ KEPT = [
     "tests/golden",
     "tests/rules/test_targets.py",
 ]
-KERNEL = [f"tests/kernel/test_{name}.py" for name in ("chance", "kernel_notation", "kernel_records", "kernel_table")]
+KERNEL = [
+    f"tests/kernel/test_{name}.py"
+    for name in (
+        "brought_maps",
+        "chance",
+        "kernel_notation",
+        "kernel_records",
+        "kernel_table",
+        "typed_actions",
+        "words",
+    )
+]
 TOLD = ["tests/golden/test_telling.py", "tests/golden/test_findings.py", "tests/rules/test_targets.py"]
 MAPS = ["tests/track", "--ignore=tests/track/test_adding_a_map.py"]
 # Maps from a file, which some titles know.
@@ -99,7 +110,6 @@ PARTS = {
         "kernel",
         [
             *KERNEL,
-            "tests/kernel/test_words.py",
             *KEPT,
             "tests/rules/test_table.py",
             *_rules("steel_driver"),
