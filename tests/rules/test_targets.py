@@ -42,6 +42,7 @@ MAPS = {"age-of-steam": "france", "steam": "ruhr"}
         ("steel-driver", "company:grey", "Grey", "Grise"),
         ("steel-driver", "drop", "Drop out", "Se retirer"),
         ("steel-driver", "link:MEM-MOB", "Memphis–Mobile", "Memphis–Mobile"),
+        ("steel-driver", "link:NYC-PHL", "New York–Philadelphia", "New York–Philadelphie"),
         ("age-of-steam", "action:locomotive", "Locomotive", "Locomotive"),
         ("age-of-steam", "bid:47", "$47", None),
         ("age-of-steam", "city:MAR", "Marseille", "Marseille"),
