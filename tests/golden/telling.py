@@ -16,9 +16,12 @@ from playing import Chooser
 
 FOLDER = Path(__file__).parent / "telling"
 # How many are asked about at each position.
-TARGETS, STRANGE, TURNED, SPOILT, PLAYED = 40, 50, 30, 120, 3
+TARGETS, STRANGE, TURNED, SPOILT, PLAYED = 40, 50, 30, 60, 3
 NONSENSE = ["", ":", "nothing", "hex:ZZ99", "city:", "city:nowhere", "bid:99", "bid:x", "bid:-1", "company:none"]
 OTHER_VALUES: list[Any] = [-1, 1, 99, "nowhere", None, [], True]
+# At one position of each phase: so many of the actions that are done anywhere, and figures in place of others.
+MANY = 200
+FIGURES = [-2, -1, 0, 1, 2, 3, 6, 8, 9, 99]
 
 
 def path_of(title: str) -> Path:
@@ -151,6 +154,48 @@ def _is_taken(dump: dict[str, Any]) -> bool:
     return True
 
 
+@cache
+def closer_looks(title: str) -> dict[str, dict[str, Any]]:
+    """The kept position of each phase that is the furthest in its game."""
+    found: dict[str, dict[str, Any]] = {}
+    for dump in sorted(positions(title).values(), key=lambda dump: int(dump["number"])):
+        found[str(loaded(dump).view(None)["phase"])] = dump
+    return found
+
+
+def told_closely(title: str, dump: dict[str, Any]) -> dict[str, str]:
+    """All reasons at a position, why many actions are refused there, and which figures can be loaded in place of each;
+    of a list its first and its last."""
+    table = loaded(dump)
+    targets, actions = things(title)
+    seat, position = table.actor, dump["position"]
+    taken = {}
+    for name, value in position.items():
+        ends = ([0, -1] if value else []) if isinstance(value, list) else [None]
+        for end in ends:
+            if isinstance(value if end is None else value[end], int):
+                taken[f"{name} {end}"] = "".join("01"[_is_taken(each)] for each in _figures(dump, name, end))
+    return {
+        "why": fingerprint([[target, _data(table.why(target))] for target in targets]),
+        "refusals": fingerprint(
+            [_judged(table, {**data, "seat": seat}) for data in actions[:: 1 + len(actions) // MANY]]
+        ),
+        "loads": fingerprint(taken),
+    }
+
+
+def _figures(dump: dict[str, Any], name: str, end: int | None) -> Iterator[dict[str, Any]]:
+    value = dump["position"][name]
+    now = value if end is None else value[end]
+    for figure in [*FIGURES, now - 1, now + 1]:
+        if end is None:
+            other = figure
+        else:
+            other = [*value]
+            other[end] = figure
+        yield {**dump, "position": {**dump["position"], name: other}}
+
+
 def boards(title: str) -> dict[str, str]:
     """A fingerprint of each board of a title, as clients draw it. The notes on where it comes from may be bettered."""
     info = next(each for each in footplate.titles() if each.id == title)
@@ -160,6 +205,7 @@ def boards(title: str) -> dict[str, str]:
 
 def write(title: str) -> None:
     kept = {"boards": boards(title), **{name: told(title, dump) for name, dump in positions(title).items()}}
+    kept |= {f"closely {phase}": told_closely(title, dump) for phase, dump in closer_looks(title).items()}
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in kept.items())
     FOLDER.mkdir(exist_ok=True)
     path_of(title).write_text(f"{{\n{lines}\n}}\n", "utf-8")

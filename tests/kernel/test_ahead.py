@@ -56,12 +56,14 @@ def test_a_lot_says_who_bids_and_how_one_passes(title: str, seats: int, options:
     while not table.over and table.number < MOST:
         lot = table.lot
         bids = [action for action in table.legal() if action.kind == "bid"]
-        assert (lot is not None and bool(lot.id)) == bool(bids) or (lot is not None and not lot.id)
+        assert (lot is not None and bool(lot.id)) == bool(bids) or (lot is not None and lot.id == "" and not bids)
         if lot is not None:
             assert table.actor in lot.seats
             assert {action.kind for action in table.legal()} & set(lot.passes[-1:])
             assert all(action.to_json()["bid"] > lot.bid for action in bids)  # type: ignore[operator]
             assert all(action.to_json()["bid"] % table.bid_unit == 0 for action in bids)  # type: ignore[operator]
+            # The least that can be bid is the next above the highest bid.
+            assert not bids or min(action.to_json()["bid"] for action in bids) <= max(lot.bid, 0) + table.bid_unit  # type: ignore[operator, type-var]
             lots.add(lot.id)
             kind = lot.passes[-1]
             tried = table.clone()

@@ -138,6 +138,21 @@ def test_a_package_brings_maps_as_text_and_with_rules() -> None:
             _add_map({"steam": steam, "age-of-steam": age, "railways": railways}, wrong)
 
 
+def test_a_map_with_rules_is_of_the_title_new_and_sound() -> None:
+    age = AgeOfSteam()
+    for text, said in (
+        (STEAM, "three-vales is a map of steam, not of age-of-steam"),
+        (two_rivers().replace('id = "two-rivers"', 'id = "france"'), "there is a map france already"),
+        (two_rivers().replace("m = 4", "m = 99"), "m must be a number from 0 to 20"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            _add_map({"age-of-steam": age, "steam": age}, (text, BaseRules()))
+        assert age.maps == AgeOfSteam().maps
+    shy = two_rivers().replace('number = ["white 1", "white 2"]\n', "")
+    _add_map({"age-of-steam": age}, (shy, BaseRules()))
+    assert age.has_map("two-rivers")
+
+
 def test_many_maps_cost_the_memory_of_their_texts() -> None:
     steam = Steam()
     for number in range(60):

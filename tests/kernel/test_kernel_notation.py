@@ -159,3 +159,11 @@ def test_a_text_that_breaks_off_is_refused_or_is_a_shorter_game() -> None:
             assert error.reason()  # noqa: PT017
         else:
             assert table.number <= 30
+
+
+def test_what_chance_brought_stands_behind_its_line_in_brackets() -> None:
+    table, chooser = footplate.new("days-of-steam", seats=2, seed=3), Chooser(5)
+    while len(table.chance_of_last()) < 2:
+        table.play(chooser.action(table))
+    drawn = " ".join(map(str, table.chance_of_last()))
+    assert table.notation().splitlines()[-1].endswith(f" {{{drawn}}}")

@@ -6,6 +6,8 @@ import pytest
 import footplate
 from drawn_maps import RAILWAYS, STEAM, two_rivers
 from footplate import bots, trials
+from footplate.titles.railways.ground import COLORS
+from footplate.titles.railways.title import Railways
 
 
 def test_a_trial_tells_what_was_built_carried_and_never_reached() -> None:
@@ -97,3 +99,15 @@ def test_a_board_without_cards_is_played_with_those_of_the_house_that_fit() -> N
     own = footplate.board("railways", footplate.bring_map("railways", house))
     printed = footplate.board("railways", "eastern-us")
     assert [card["figures"] for card in own["cards"]] == [card["figures"] for card in printed["cards"]]  # type: ignore[attr-defined]
+
+
+def test_the_west_is_as_the_file_says() -> None:
+    title = Railways()
+    text = RAILWAYS.replace('color = "red", count = 3', 'color = "blue", count = 3').replace(
+        'delivery_color = "red"', 'delivery_color = "yellow"'
+    )
+    ground = title.ground(title.take_map(text)).ground
+    west, names = ground.west, ground.place_ids
+    assert ([names[city] for city in west.cities], west.cost, west.cubes, west.draw) == (["BB"], 10000, 3, 2)
+    assert (COLORS[west.color], COLORS[west.goal_color], names[west.goal]) == ("blue", "yellow", "AA")
+    assert [ground.board.names[gate] for gate in west.gates] == ["E3"]

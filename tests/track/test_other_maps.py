@@ -102,6 +102,14 @@ def test_guided_games_end_on_it_with_every_number_of_seats(title: str, text: str
         ("x = 300\ny = 120", "x = 110\ny = 100", "BEX: lies over ASH"),
         ("players = [3, 4]", "players = [2, 4]", "line 5: steel-driver is played by 3 to 6, not by 2 to 4"),
         ('game = "steel-driver"', 'game = "steel-driver"\nrules = "x"', "line 4: unknown key 'rules'"),
+        ("[canvas]", "[regions]\npink = { en = 'Rosy' }\n[canvas]", "line 21: regions"),
+        ("players = [3, 4]", "players = [3, 4]\nregions = 3", "line 6: regions"),
+        ("players = [3, 4]", "players = [3, 4]\ndrawing = 3", "line 6: drawing"),
+        ("[canvas]", "[drawing]\nedge = 1\n[canvas]", "line 21: drawing"),
+        ("[canvas]", "[drawing]\noutline = 1\n[canvas]", "line 21: drawing"),
+        ("[canvas]", "[drawing]\noutline = [[1, 461]]\n[canvas]", "line 22: "),
+        ("[canvas]", "[drawing]\noutline = [[821, 1]]\n[canvas]", "line 22: "),
+        ("[canvas]", "[drawing]\noutline = [[1]]\n[canvas]", "line 22: "),
     ],
 )
 def test_what_would_break_a_game_of_steel_driver_is_found_with_its_line(old: str, new: str, said: str) -> None:

@@ -1,10 +1,14 @@
 """The map of Italy (AOS-ITA)."""
 
+from typing import Any
+
 import pytest
 
+import footplate
 from footplate.kernel.position import NOBODY
 from footplate.kernel.table import Table
 from footplate.kernel.title import Setup
+from footplate.titles.age_of_steam.actions import Link
 from footplate.titles.age_of_steam.display import SPACES, space_names
 from footplate.titles.age_of_steam.fares import Fares
 from footplate.titles.age_of_steam.ground import Ground
@@ -295,6 +299,31 @@ def test_no_reduction_and_two_points_a_share() -> None:
     assert SPACES == 52
 
 
+@pytest.mark.rule("AOS-BUILD-11", "FPT-ACT-06")
+def test_a_link_leads_over_known_hexes_from_one_city_to_another() -> None:
+    table = italy().cash(90, 90, 90).building(ANN)
+    known = ground("italy").board.names[0]
+    for action, key, facts in (
+        (Link(ANN, "MARS", "ROM", "A1"), "FPT-ACT-06", {"kind": "city", "name": "MARS"}),
+        (Link(ANN, "ROM", "MARS", "A1"), "FPT-ACT-06", {"kind": "city", "name": "MARS"}),
+        (Link(ANN, "ROM", "NAP", "A1,MARS"), "FPT-ACT-06", {"kind": "hex", "name": "A1,MARS"}),
+        (Link(ANN, "ROM", "ROM", known), "AOS-BUILD-11/city", {"city": "ROM"}),
+    ):
+        ruling = table.explain(action)
+        assert ruling is not None
+        assert (ruling.key, ruling.facts) == (key, facts)
+
+
+@pytest.mark.rule("AOS-COMP-11")
+def test_a_map_is_for_its_number_of_players() -> None:
+    least, most = ground("italy").board.source.players
+    for seats in (least - 1, most + 1):
+        if 3 <= seats <= 6:
+            with pytest.raises(footplate.BadSetup) as refused_setup:
+                footplate.new("age-of-steam", seats=seats, map="italy")
+            assert refused_setup.value.ruling.facts == {"seats": seats, "least": least, "most": most}
+
+
 @pytest.mark.rule("AOS-ITA-45")
 @pytest.mark.parametrize(
     ("cash", "offered"),
@@ -314,3 +343,17 @@ def test_who_lacks_money_issues_what_is_needed_rounded_up_and_who_does_not_is_no
     scene.begin("expenses")
     table = scene.table()
     assert [line for line in lines(table) if at(table).is_in("expenses") and line.startswith("A ")] == offered
+
+
+@pytest.mark.rule("AOS-ITA-45")
+def test_elsewhere_no_position_waits_for_shares_with_the_expenses() -> None:
+    """A dump that says so is refused."""
+    for map_id, taken in (("italy", True), ("rust-belt", False)):
+        dump: Any = footplate.new("age-of-steam", seats=3, map=map_id, seed=1).dump()
+        dump["position"] |= {"phase": "expenses", "cash": [1, 1, 1], "shares": [9, 9, 9], "income": [9, 9, 9]}
+        try:
+            footplate.load(dump)
+        except footplate.BadRecord:
+            assert not taken
+        else:
+            assert taken

@@ -68,9 +68,11 @@ def try_city(scene: Scene, x: int, y: int) -> str | None:
 
 
 def put_tile(scene: Scene, text: str, x: int, y: int) -> list[footplate.Event]:
-    """Ann lays a tile; then it is her turn again."""
+    """Ann lays a tile, of which it was told whether it closes a circuit; then it is her turn again."""
     scene.hand(ANN, text)
+    foretold = scene.table.choice(read(scene.table, lay_line(text, x, y))).facts
     events = play(scene.table, lay_line(text, x, y))
+    assert foretold["circuit"] == earns_counter(events)
     if not scene.table.over:
         scene.active(ANN)
     return events

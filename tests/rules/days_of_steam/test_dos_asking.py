@@ -7,7 +7,7 @@ import pytest
 
 import footplate
 from rules.days_of_steam.dos import ANN, BEN, TITLE, Scene
-from rules.playing_lines import play
+from rules.playing_lines import play, read
 
 
 def why(scene: Scene, target: str) -> str | None:
@@ -72,6 +72,38 @@ def test_water_coal_and_the_moments_when_only_one_thing_can_be_done() -> None:
     assert why(scene, "tile:straight-1") == why(scene, "train:orange") == "DOS-CITY-12"
     assert why(scene, "place:1,0") == "DOS-CITY-11"
     assert why(scene, "place:3,0") is None
+
+
+@pytest.mark.rule("DOS-OVER-02")
+@pytest.mark.parametrize(("tile", "case"), [("hill W-E", "hill"), ("W-E N-S", "bridge"), ("W-E", "train")])
+def test_what_cannot_be_covered_is_told_by_its_case(tile: str, case: str) -> None:
+    scene = Scene().lay(1, 0, tile).hand(ANN, "double-curve-over")
+    if case == "train":
+        scene.train(BEN, 1, 0)
+    ruling = scene.table.why("place:1,0")
+    assert ruling is not None
+    assert ruling.key == f"DOS-OVER-02/{case}"
+
+
+@pytest.mark.rule("DOS-CITY-12", "DOS-CITY-13")
+def test_while_a_drawn_city_waits_nothing_else_is_done_and_the_choice_names_the_stack() -> None:
+    scene = Scene().lay(1, 0, "W-E", "W-E").cities_left(["red", "red"], {"green": 1})
+    draw = scene.table.choice(read(scene.table, "A draws a city"))
+    assert (draw.steps, draw.key, draw.facts) == (["city:stack"], "draw", {"left": 1})
+    play(scene.table, "A draws a city")
+    for target in ("city:stack", "city:0", "city:1", "turn:90", "coal:1", "end:1,0/0", "train:violet"):
+        assert why(scene, target) == "DOS-CITY-12", target
+    for nothing in ("city:2", "turn:45", "coal:x", "end:1,0/1", "end:5,5/0", "train:white", "water:x", "place:x"):
+        assert why(scene, nothing) == "FPT-WHY-01", nothing
+
+
+@pytest.mark.rule("DOS-MOVE-01")
+def test_a_move_tells_its_goods_where_there_are_any() -> None:
+    table = Scene().lay(1, 0, "W-E").steam(3).table
+    moves = [choice for choice in table.choices(ANN) if choice.action.kind == "move"]
+    said = {choice.facts["haul"] == "none": choice.text("en") for choice in moves}
+    assert "Goods" not in said[True]
+    assert said.get(False, "Goods").count("Goods") == 1
 
 
 def a_dump() -> dict[str, Any]:

@@ -97,6 +97,18 @@ def test_a_circuit_is_new_only_over_a_join_that_was_not_there() -> None:
     assert not earns_counter(put_tile(scene, "over W-E W-S E-S", 1, 1))
 
 
+@pytest.mark.rule("DOS-CIRC-07")
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_was_joined_before_is_no_new_circuit_however_it_lies(turned: bool) -> None:
+    """The covered straight closed the circuit; what covers it joins the same and something that leads nowhere."""
+    if turned:
+        scene = Scene().city(0, 3, "blue").lay(0, 1, "N-S").lay(0, 2, "N-S").lay(1, 0, "W-S").lay(1, 1, "N-S")
+        scene.lay(1, 2, "N-S").lay(1, 3, "N-W")
+        assert not earns_counter(put_tile(scene, "over S-N S-E", 1, 1))
+    else:
+        assert not earns_counter(put_tile(two_ways("W-E"), "over W-E W-S", 1, 1))
+
+
 @pytest.mark.rule("DOS-CIRC-08")
 def test_a_new_way_between_cities_of_an_old_circuit_is_a_new_circuit() -> None:
     scene = two_ways("W-E").lay(0, -1, "S-E", "W-E", "W-E")

@@ -66,6 +66,9 @@ def test_immediate_cards_without_an_effect_cannot_be_taken() -> None:
     colors = [color for color in ("yellow", "black", "blue", "purple") for _ in range(3)]
     used = Scene().new_cities(**dict(zip(gray, colors, strict=False))).cards("OP-NEW-INDUSTRY").round()
     assert refused(used, f"A takes OP-NEW-INDUSTRY for {gray[-1]} in blue") == "RWW-CARD-03"
+    ruling = used.why("card:OP-NEW-INDUSTRY")
+    assert ruling is not None
+    assert (ruling.key, ruling.facts) == ("RWW-CARD-03", {"card": "OP-NEW-INDUSTRY"})
     assert lines(used, "take") == []
 
 

@@ -120,6 +120,59 @@ def test_why_a_hex_cannot_be_built_on() -> None:
     assert why(rich().choosing(), "hex:I8") == "STM-ACT-01"
 
 
+@pytest.mark.rule("STM-URB-01", "STM-GROW-01", "STM-ACT-10")
+@pytest.mark.parametrize(
+    ("tile", "passed", "target", "key", "facts"),
+    [
+        ("urbanization", True, "new-city:gray", "STM-ACT-10/passed", {"action": "urbanization"}),
+        ("urbanization", True, "set:1", "STM-GROW-01/set", {}),
+        ("city-growth", False, "new-city:gray", "STM-URB-01", {"action": "urbanization"}),
+        ("city-growth", False, "new-city:pink", "FPT-WHY-01", {"target": "new-city:pink"}),
+        ("city-growth", True, "city:ALB", "STM-ACT-10/passed", {"action": "city-growth"}),
+        ("city-growth", False, "set:0", "FPT-WHY-01", {"target": "set:0"}),
+        ("locomotive", False, "city:ALB", "STM-BUILD-13/city", {"city": "ALB"}),
+        ("locomotive", False, "town:ALB", "STM-URB-01/city", {"city": "ALB"}),
+        ("locomotive", False, "city:POU", "STM-GROW-01/town", {"city": "POU"}),
+        ("locomotive", False, "gray", "FPT-WHY-01", {"target": "gray"}),
+        ("locomotive", False, "color:gray", "FPT-WHY-01", {"target": "color:gray"}),
+    ],
+)
+def test_what_an_action_tile_does_not_allow(
+    tile: str, passed: bool, target: str, key: str, facts: dict[str, Any]
+) -> None:
+    table = rich().sets().took({ANN: tile}, *[ANN] * passed).building(ANN)
+    ruling = table.why(target)
+    assert ruling is not None
+    assert (ruling.key, ruling.facts) == (key, facts)
+
+
+@pytest.mark.rule("STM-ACT-01", "STM-BUILD-02", "STM-MOVE-03")
+def test_the_cases_of_a_reason() -> None:
+    for table, target, key, facts in (
+        (rich().took({BEN: "locomotive"}).choosing(), "action:locomotive", "STM-ACT-01/taken", (BEN, "locomotive")),
+        (rich().building(ANN, tiles=0), "face:21", "STM-BUILD-02", (3,)),
+        (rich().building(ANN, tiles=0), "turn:1", "STM-BUILD-02", (3,)),
+        (rich().building(ANN, tiles=0), "town:NHV", "STM-BUILD-02", (3,)),
+        (
+            rich().link(ANN, "ALB", "NYC").cubes("ALB", purple=1).moving(),
+            "cube:ALB/red",
+            "STM-MOVE-03/cube",
+            ("ALB", "red"),
+        ),
+        (
+            rich().link(ANN, "ALB", "NYC").cubes("ALB", red=1).moving(),
+            "cube:ALB/red",
+            "STM-MOVE-03/way",
+            ("ALB", "red"),
+        ),
+        (rich().link(ANN, "ALB", "NYC").cubes("ALB", red=1).moving(), "route:ALB.S", "STM-MOVE-03/link", ("ALB.S",)),
+    ):
+        ruling = table.why(target)
+        assert ruling is not None
+        assert ruling.key == key
+        assert set(ruling.facts.values()) == set(facts)
+
+
 def test_why_a_place_or_a_set_cannot_be_touched() -> None:
     table = rich().sets(3).new_city("POU").grown("NYC").took({ANN: "city-growth"}).building(ANN)
     assert table.why("city:ALB") is None

@@ -27,6 +27,7 @@ def _figures_fit(s: Pieces) -> bool:
         and 0 <= s.tiles_left <= BUILDS_OF_ENGINEER
         and 0 <= s.urban_left <= s.rules.urban.times
         and (s.is_in("build") or not s.acted)
+        and (s.rules.later_price > 0 or not s.is_in("expenses"))
         and all(0 <= hex_number < s.ground.board.hexes for hex_number in s.built)
     )
 

@@ -33,6 +33,7 @@ def _in_range(s: Pieces) -> bool:
         and 0 <= s.bid <= MOST_BID
         and _within([s.passed, s.chosen], 0, (1 << s.seats) - 1)
         and 0 <= s.laid < TILES_AN_ACTION
+        and -1 <= s.helped < s.cards.count
         and _within(s.engine, 1, TOP_LEVEL)
         and _within(s.barons, 0, len(s.cards.barons) - 1)
         and len(set(s.barons)) == 2 * s.seats

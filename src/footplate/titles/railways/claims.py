@@ -65,4 +65,4 @@ def hotel_owner(s: Pieces, place: int) -> int:
 
 
 def hotel_points(s: Pieces, place: int) -> int:
-    return s.cards.operations[s.cards.hotel_at[place]].points if place in s.cards.hotel_at else 0
+    return s.cards.operations[s.cards.hotel_at[place]].points
