@@ -198,6 +198,16 @@ def test_nothing_is_shown_or_imagined_for_a_seat_that_the_table_has_not(seat: in
         speaks_both_languages(refusal.value)
 
 
+@pytest.mark.rule("FPT-SEAT-02")
+def test_a_part_of_what_is_seen_is_asked_for_by_its_name() -> None:
+    table = new()
+    assert table.part("players", 1) == table.view(1)["game"]["players"]
+    with pytest.raises(footplate.NoSuchPart) as refusal:
+        table.part("player", 1)
+    assert refusal.value.rule == "FPT-SEAT-02"
+    speaks_both_languages(refusal.value)
+
+
 @pytest.mark.rule("FPT-SEAT-01")
 def test_every_seat_of_the_table_and_a_spectator_are_shown_theirs() -> None:
     table = new()

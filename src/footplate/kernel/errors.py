@@ -41,5 +41,9 @@ class NoSuchSeat(FootplateError, ValueError):
     """The table has no such seat."""
 
 
+class NoSuchPart(FootplateError, ValueError):
+    """What is seen of the game has no part of this name."""
+
+
 class NothingToUndo(FootplateError):
     """There is no earlier decision to go back to."""

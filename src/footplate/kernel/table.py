@@ -4,7 +4,7 @@ from typing import Any
 
 from .actions import Action, can_be_read, field_types
 from .chance import Chance, hash_of, key_of
-from .errors import IllegalAction, NoSuchSeat, NothingToUndo
+from .errors import IllegalAction, NoSuchPart, NoSuchSeat, NothingToUndo
 from .events import Event
 from .json import Facts, Json
 from .lot import Lot
@@ -294,7 +294,7 @@ class Table:
         }
 
     def part(self, name: str, seat: int | None = None) -> Any:
-        """One entry of `view(seat)["game"]`; most are made without the others. Raises ValueError for one that there is
+        """One entry of `view(seat)["game"]`; most are made without the others. Raises NoSuchPart for one that there is
         not."""
         self._check_seat(seat)
         alone = self.title.parts.get(name)
@@ -302,7 +302,7 @@ class Table:
             return alone(self.position, seat)
         shown = self.title.view(self.position, seat)
         if name not in shown:
-            raise ValueError(f"{name!r} is no part of a view of {self.title.id}; there are {', '.join(shown)}")
+            raise NoSuchPart(refuse("FPT-SEAT-02", part=name, parts=", ".join(shown)))
         return shown[name]
 
     def scores(self) -> list[Score]:
