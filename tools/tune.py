@@ -28,8 +28,6 @@ from footplate.bots.levels import known, times
 from footplate.terminal.crowd import cores
 
 BOTS = Path(bots.__file__).parent
-# How far a first step goes: weights are multiplied with e to the power of it.
-STEP = 0.35
 # What a win counts beside the lead, in ordinary leads.
 WIN = 0.5
 # Weights that are no amounts, or that nothing measures.
@@ -92,7 +90,7 @@ def tune(trial: Trial, names: list[str], base: dict[str, Any], arguments: argpar
         return {**base, **changed}
 
     wished = {"popsize": arguments.candidates, "seed": arguments.seed + 1, "verbose": -9}
-    strategy = cma.CMAEvolutionStrategy([0.0] * len(names), STEP, wished)
+    strategy = cma.CMAEvolutionStrategy([0.0] * len(names), arguments.step, wished)
     generation = 0
     with ProcessPoolExecutor(arguments.processes or cores()) as pool:
         while time.monotonic() < until:
@@ -133,6 +131,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--against", default="greedy", help="the level on the other seats")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--candidates", type=int, default=12, help="in a generation")
+    parser.add_argument("--step", type=float, default=0.35, help="the first one: e to its power times a weight")
     parser.add_argument("--deals", type=int, default=4, help="a generation, each played from every seat")
     parser.add_argument("--seconds", type=float, default=0.03, help="for a decision")
     parser.add_argument("--seed", type=int, default=0)
