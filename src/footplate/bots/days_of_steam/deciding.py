@@ -10,6 +10,7 @@ from footplate.titles.days_of_steam.circuits import would_close
 from footplate.titles.days_of_steam.phases.coal import steam_after
 from footplate.titles.days_of_steam.phases.turn import WATER_STEAM
 from footplate.titles.days_of_steam.phases.walk import Run
+from footplate.titles.days_of_steam.pieces import POINTS_TO_WIN
 from footplate.titles.days_of_steam.tables import (
     CITY_STEAM,
     COLOR_COUNT,
@@ -23,7 +24,7 @@ from footplate.titles.days_of_steam.tables import (
 )
 
 from .chart import ALL_EDGES, STEAM
-from .prospects import POINTS_TO_WIN, Layout, standing
+from .prospects import Layout, standing
 from .situation import NOTHING, City, Situation, Train
 from .ways import FAR, Track, Ways, track_of
 

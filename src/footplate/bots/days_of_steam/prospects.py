@@ -1,12 +1,13 @@
 """What a seat may hope for: the goods that its train can take home, the soonest and best first."""
 
+from footplate.titles.days_of_steam.pieces import BONUS, POINTS_TO_WIN
+
 from ..remembering import Memory
 from .chart import STEAM
-from .situation import BONUS, NOTHING, City, Situation, Train
+from .situation import NOTHING, City, Situation, Train
 from .ways import NOWHERE
 from .weights import Weights
 
-POINTS_TO_WIN = 13
 # First hauls that are followed up, and how many come after each.
 BRANCHES = 4
 FOLLOWING = 2

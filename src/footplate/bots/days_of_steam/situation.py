@@ -3,14 +3,13 @@
 from typing import cast
 
 from footplate import Table
-from footplate.titles.days_of_steam.pieces import Pieces
+from footplate.titles.days_of_steam.pieces import BONUS, Pieces
 from footplate.titles.days_of_steam.tables import COLOR_COUNT, FIRST_CITY, edges_in, place_edges
 
 from .chart import Chart, chart
 from .weights import Weights
 
 NOTHING = -1
-BONUS = (0, 0, 1, 3, 5)
 
 
 class Train:
