@@ -19,6 +19,8 @@ PACKAGE = HERE / "src" / "footplate"
 # what inherits from them, and what no game waits for.
 PLAIN = "\n# Stays plain Python when the engine is compiled: "
 SHARED = ("kernel", "boards", "track")
+# What a server does with long lists at every move.
+SERVING = ("src/footplate/server/sheets.py",)
 
 
 def modules_in(*folders: str) -> list[str]:
@@ -27,13 +29,14 @@ def modules_in(*folders: str) -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """What is compiled together: kernel, boards and track, each title, the bots, and what plays by numbers. A change in
-    a title compiles that title alone."""
+    """What is compiled together: kernel, boards and track, each title, the bots, what plays by numbers, and a little of
+    the server. A change in a title compiles that title alone."""
     titles = sorted(path.parent.name for path in (PACKAGE / "titles").glob("*/title.py"))
     engine = (modules_in(*SHARED), "footplate_engine")
     players = (modules_in("bots"), "footplate_players")
     by_numbers = (modules_in("rl"), "footplate_rl")
-    return [engine, *((modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles), players, by_numbers]
+    games = [(modules_in(f"titles/{title}"), f"footplate_{title}") for title in titles]
+    return [engine, *games, players, by_numbers, (list(SERVING), "footplate_serving")]
 
 
 def extensions() -> list:

@@ -6,7 +6,8 @@ It starts a server of its own for each title (with --workers and --database on P
 table, and plays random moves. Printed for each title: the time from a move to its news at every socket of the table
 (median, 99th percentile), the server's processor time a move and how much of it the system took, its memory a socket,
 and the bytes a socket was sent a move. What a socket takes is what the server grows by from its first table to its
-last: what it takes once for all is no part of it. With --markdown it is a table, as docs/performance.md has it.
+last: what it takes once for all is no part of it. How fast the machine is at that time, `footplate bench` says in the
+same rounds. With --markdown it is a table, as docs/performance.md has it.
 
     taskset -c 0,1 python tools/load.py --tables 1 --bots 8 --level hard
 
@@ -34,6 +35,7 @@ import websockets
 
 import footplate
 from footplate.server.sheets import choice_at
+from footplate.terminal.bench import calibrate
 
 SOURCE = Path(footplate.__file__).parents[1]
 TITLES = ("steel-driver", "steam", "days-of-steam", "railways", "age-of-steam")
@@ -334,7 +336,9 @@ def main() -> None:
     for index, title in enumerate(chosen.title or TITLES):
         with tempfile.TemporaryDirectory() as folder:
             database = chosen.database or f"{folder}/games.sqlite"
+            calibration = calibrate()
             found = asyncio.run(measure(title, chosen, database))
+            found["million rounds a second"] = round((calibration + calibrate()) / 2e6, 1)
         print(_shown(found, chosen.markdown, index == 0), flush=True)
 
 

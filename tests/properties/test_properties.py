@@ -64,6 +64,19 @@ def test_each_part_of_a_view_can_be_had_alone(title: str, data: st.DataObject) -
 
 
 @TITLES
+@FEW
+@given(data=st.data())
+def test_all_who_look_see_the_same_but_for_what_is_their_own(title: str, data: st.DataObject) -> None:
+    table, seat = data.draw(seated(title))
+    own = table.title.own_parts
+    assert own is not None
+    seen, common = table.view(seat)["game"], table.view()["game"]
+    assert list(seen) == list(common)
+    assert set(own) <= set(table.title.parts)
+    assert {name for name in seen if as_bytes(seen[name]) != as_bytes(common[name])} <= set(own)
+
+
+@TITLES
 @SOME
 @given(data=st.data())
 def test_legal_lists_are_never_empty_have_no_duplicates_and_are_judged_legal(title: str, data: st.DataObject) -> None:

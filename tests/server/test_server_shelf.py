@@ -246,3 +246,16 @@ def test_sentences_are_remembered_by_title_map_and_names_and_by_nothing_else() -
     ruhr = footplate.new("steam", 3, map="ruhr", seed=1)
     shelf.show(ruhr, ruhr.actor, names, shelf.Form("en"))
     assert len(shelf._sentences) > kept
+
+
+def test_names_of_targets_are_remembered_for_all_tables_of_a_map() -> None:
+    table = footplate.new("steam", 3, map="northeast", seed=1)
+    first, second = (
+        shelf._Teller(table, names, "fr").labels([["hex:D3"], ["pass"]])
+        for names in (["Ada", "Ben", "Cy"], ["Ben", "Cy", "Ada"])
+    )
+    assert first["pass"] is second["pass"]
+    assert msgspec.json.decode(bytes(first["pass"])) == {"fr": table.named("pass").text("fr")}
+    assert shelf._Teller(table, ["Ada", "Ben", "Cy"], "en").labels([["pass"]])["pass"] != first["pass"]
+    elsewhere = footplate.new("steam", 3, map="ruhr", seed=1)
+    assert shelf._Teller(elsewhere, ["Ada", "Ben", "Cy"], "fr").labels([["pass"]])["pass"] is not first["pass"]

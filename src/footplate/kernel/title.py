@@ -61,7 +61,8 @@ class Title(ABC, Generic[S]):
     `rules_version` is what new tables are played by; tables and records go on by the version they were begun under, if
     it is not older than `oldest_rules`. `schema` says how view, board and facts of choices look. `lifts` are the steps
     from each older form of a dumped position to the next, the oldest first: what was stored long ago is read for ever.
-    `parts` make entries of a view alone, for whoever needs no others.
+    `parts` make entries of a view alone, for whoever needs no others; `own_parts` names those that are not the same for
+    all who look (None: any of them may be).
     """
 
     id: str
@@ -77,6 +78,7 @@ class Title(ABC, Generic[S]):
     schema: ClassVar[Schema] = Schema()
     lifts: ClassVar[tuple[Lift, ...]] = ()
     parts: ClassVar[dict[str, Callable[[Any, int | None], object]]] = {}
+    own_parts: ClassVar[tuple[str, ...] | None] = None
     flow: ClassVar[tuple[AnyPhase, ...]] = ()
     kind: ClassVar[Any] = Position
 

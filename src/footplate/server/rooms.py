@@ -223,9 +223,10 @@ class Rooms:
     def _let_go(self, used: Room) -> None:
         if not used.fresh and used.users == 0:
             self._rooms.pop(used.id, None)
-        for table_id in list(self._rooms)[: max(len(self._rooms) - self.limit, 0)]:
-            if self._rooms[table_id].users == 0:
-                del self._rooms[table_id]
+        if len(self._rooms) > self.limit:
+            for table_id in list(self._rooms)[: len(self._rooms) - self.limit]:
+                if self._rooms[table_id].users == 0:
+                    del self._rooms[table_id]
         metrics.ROOMS.set(len(self._rooms))
 
     async def _is_latest(self, room: Room) -> bool:

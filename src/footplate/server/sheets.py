@@ -6,27 +6,58 @@ different value is told once (`of`), with the place of each choice's value among
 change together share an `at`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
-from itertools import groupby
-from operator import itemgetter
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
 
 Fields = dict[str, Any]
-Column = Sequence[Any]
+
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class _Absent:
     """What a choice has in a field that only others of its sheet have."""
 
 
-_ABSENT = _Absent()
-_NONE = type(None)
-_PLAIN = ({str}, {int}, {bool}, {_NONE}, {str, _NONE}, {int, _NONE}, {bool, _NONE})
-# Nothing else is equal to these.
-_EMPTY: tuple[Any, ...] = ([], {})
+_ABSENT: Final = _Absent()
+
+
+class _Column:
+    """The values of a field, each different one once (`of`), and the place of each choice's value among them."""
+
+    def __init__(self, values: list[Any]) -> None:
+        self.of: list[Any] = []
+        self._places: dict[Any, int] = {}
+        self._gaps = False
+        last: Any = self
+        place = -1
+        at: list[int] = []
+        for value in values:
+            # Choices that follow each other have much in common.
+            if value is not last:
+                last = value
+                place = self._place_of(value)
+            at.append(place)
+        self.at = at
+
+    def _place_of(self, value: Any) -> int:
+        if value is _ABSENT:
+            self._gaps = True
+            return -1
+        # Other values are told apart as JSON: lists cannot be looked up, and True would be found for 1.
+        kind = type(value)
+        plain = kind is str or kind is int
+        key = value if plain else b"[]" if kind is list and not value else _encode(value)
+        place = self._places.get(key)
+        if place is None:
+            place = self._places[key] = len(self.of)
+            self.of.append(value if plain else msgspec.Raw(key))
+        return place
+
+    @property
+    def is_one(self) -> bool:
+        return len(self.of) == 1 and not self._gaps
 
 
 def sheets(
@@ -34,72 +65,63 @@ def sheets(
 ) -> list[dict[str, Any]]:
     """Choices in their order, as sheets: the action, the steps and the facts of each, and its text if it shall be
     told. They come apart, as columns are made of them."""
-    names = [action.get("type") for action in actions]
-    kinds = zip(names, map(len, steps), [text is None for text in texts], strict=True)
-    made, start = [], 0
-    for _, run in groupby(kinds):
-        part = slice(start, start + sum(1 for _ in run))
-        made.append(_sheet(actions[part], steps[part], facts[part], texts[part]))
-        start = part.stop
+    made: list[dict[str, Any]] = []
+    start = 0
+    for index in range(len(actions)):
+        after = index + 1
+        if (
+            after < len(actions)
+            and len(steps[after]) == len(steps[index])
+            and actions[after]["type"] == actions[index]["type"]
+            and (texts[after] is None) == (texts[index] is None)
+        ):
+            continue
+        made.append(_sheet(actions[start:after], steps[start:after], facts[start:after], texts[start:after]))
+        start = after
     return made
 
 
 def _sheet(
     actions: list[Fields], steps: list[list[str]], facts: list[Fields], texts: list[Fields | None]
 ) -> dict[str, Any]:
-    alike: dict[str, Any] = {}
-    columns: dict[tuple[int, ...], dict[str, Any]] = {}
-
-    def tell(name: str, at: tuple[int, ...], values: list[Any]) -> None:
-        if at:
-            columns.setdefault(at, {})[name] = values
-        else:
-            alike[name] = values[0]
-
-    known: dict[str, tuple[Column, tuple[int, ...], list[Any]]] = {}
-    for name, column in _fields(actions):
-        known[name] = column, *_told_once(column)
-        tell(f"action.{name}", *known[name][1:])
-    for name, column in _fields(facts):
-        # What an action says of itself is mostly a fact too. Only text is equal to nothing else.
-        same = name in known and type(column[0]) is str and column == known[name][0]
-        tell(f"facts.{name}", *(known[name][1:] if same else _told_once(column)))
-    for index, column in enumerate(zip(*steps, strict=True)):
-        tell(f"steps.{index}", *_told_once(column))
+    columns = _columns("action.", actions) | _columns("facts.", facts)
+    for index in range(len(steps[0])):
+        columns[f"steps.{index}"] = _Column([walk[index] for walk in steps])
     if texts[0] is not None:
-        tell("text", *_told_once(texts))
-    return {"count": len(actions), "all": alike, "columns": [{"at": at, "of": of} for at, of in columns.items()]}
+        columns["text"] = _Column(list(texts))
+    return {"count": len(actions), **_together(columns)}
 
 
-def _fields(fields: list[Fields]) -> Iterable[tuple[str, Column]]:
-    """What stands in each field. Nearly always all have the same fields, and then it is read in one go."""
-    names = list(fields[0])
-    if len(names) > 1 and set(map(len, fields)) == {len(names)}:
-        with suppress(KeyError):
-            return zip(names, zip(*map(itemgetter(*names), fields), strict=True), strict=True)
-    names = list(dict.fromkeys(name for each in fields for name in each))
-    return [(name, [each.get(name, _ABSENT) for each in fields]) for name in names]
+def _columns(part: str, rows: list[Fields]) -> dict[str, _Column]:
+    return {part + name: _Column([row.get(name, _ABSENT) for row in rows]) for name in _names(rows)}
 
 
-def _told_once(column: Column) -> tuple[tuple[int, ...], list[Any]]:
-    """For each value its place among the different ones, and those; no places if all are one."""
-    kinds = set(map(type, column))
-    first = column[0]
-    if len(kinds) == 1 and (kinds in _PLAIN or first in _EMPTY) and column.count(first) == len(column):
-        return (), [first]
-    absent = _Absent in kinds
-    kinds.discard(_Absent)
-    plain = kinds in _PLAIN
-    # Other values are told apart as JSON: lists cannot be looked up, and True would be found for 1.
-    keys = column if plain else [each if each is _ABSENT else msgspec.json.encode(each) for each in column]
-    different = dict.fromkeys(keys)
-    different.pop(_ABSENT, None)
-    places = dict(zip(different, range(len(different)), strict=True))
-    values = list(places) if plain else list(map(msgspec.Raw, places))
-    if not absent and len(places) == 1:
-        return (), values
-    places[_ABSENT] = -1
-    return tuple(map(places.__getitem__, keys)), values
+def _names(rows: list[Fields]) -> list[str]:
+    """The fields that any of them has, in the order in which they come; nearly always all have the same."""
+    names = last = list(rows[0])
+    for row in rows:
+        own = list(row)
+        if own != last:
+            last = own
+            names = list(dict.fromkeys(names + own))
+    return names
+
+
+def _together(columns: dict[str, _Column]) -> dict[str, Any]:
+    """What all have in common, and fields that change together with one list of places."""
+    alike: dict[str, Any] = {}
+    groups: list[dict[str, Any]] = []
+    for name, column in columns.items():
+        if column.is_one:
+            alike[name] = column.of[0]
+            continue
+        for group in groups:
+            if group["at"] == column.at:
+                group["of"][name] = column.of
+                break
+        else:
+            groups.append({"at": column.at, "of": {name: column.of}})
+    return {"all": alike, "columns": groups}
 
 
 def unpacked(sheets: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

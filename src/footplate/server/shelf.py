@@ -30,12 +30,16 @@ from .views import Seen, seen
 WORTH = 0.7
 
 MOST_SENTENCES = 50_000
+MOST_LABELS = 2_000
+MOST_PLACES = 50
 MOST_ENTRIES = 2_000
 MOST_OF_A_SEAT = 2
 # All who are at a table are told of a change at about the same time.
 MOST_MOMENTS = 64
 
 _sentences: dict[Any, str] = {}
+# The names of targets, as JSON, by title, map and language: they name nobody.
+_labels: dict[Any, dict[str, msgspec.Raw]] = {}
 
 
 class Form(NamedTuple):
@@ -200,11 +204,12 @@ def show(
     teller = _Teller(table, names, form.language)
     prompt = table.prompt(seat)
     choices = table.choices(seat) if asked and seat is not None and seat in table.actors else []
-    labels = teller.labels(choices)
+    steps = [choice.steps for choice in choices]
+    labels = teller.labels(steps)
     return Shown(
         seen=view or seen(table, seat),
         prompt=_raw(teller.say(prompt) if prompt is not None else None),
-        choices=_raw(_packed(choices, teller) if form.packed else _listed(choices, teller, labels, form)),
+        choices=_raw(_packed(choices, steps, teller) if form.packed else _listed(choices, teller, labels, form)),
         targets=msgspec.UNSET if form.language is None else _raw(labels),
     )
 
@@ -233,9 +238,8 @@ def _same(one: msgspec.Raw | msgspec.UnsetType, other: msgspec.Raw | msgspec.Uns
     return isinstance(one, msgspec.Raw) and isinstance(other, msgspec.Raw) and bytes(one) == bytes(other)
 
 
-def _packed(choices: list["footplate.TableChoice"], teller: "_Teller") -> Any:
+def _packed(choices: list["footplate.TableChoice"], steps: list[list[str]], teller: "_Teller") -> Any:
     """As sheets. A choice of one step has its sentence; those at the end of a walk are said when somebody asks."""
-    steps = [choice.steps for choice in choices]
     return sheets(
         msgspec.to_builtins([choice.action for choice in choices]),
         steps,
@@ -245,7 +249,7 @@ def _packed(choices: list["footplate.TableChoice"], teller: "_Teller") -> Any:
 
 
 def _listed(
-    choices: list["footplate.TableChoice"], teller: "_Teller", labels: dict[str, dict[str, str]], form: Form
+    choices: list["footplate.TableChoice"], teller: "_Teller", labels: dict[str, msgspec.Raw], form: Form
 ) -> Any:
     said: list[dict[str, Any]] = [
         {"action": choice.action.to_json(), "steps": choice.steps, "text": teller.say(choice), "facts": choice.facts}
@@ -266,6 +270,9 @@ class _Teller:
         self._languages = LANGUAGES if language is None else (language,)
         # Sentences are the same wherever people of these names play on this map.
         self._place = (table.title.id, table.setup.map_id, *names)
+        if len(_labels) >= MOST_PLACES:
+            _labels.clear()
+        self._labels = _labels.setdefault((*self._place[:2], language), {})
 
     def say(self, said: Any) -> dict[str, str]:
         what = (self._place, type(said).__name__, said.section, said.key, msgspec.json.encode(said.facts))
@@ -274,18 +281,17 @@ class _Teller:
             for each in self._languages
         }
 
-    def labels(self, choices: list["footplate.TableChoice"]) -> dict[str, dict[str, str]]:
+    def labels(self, walks: list[list[str]]) -> dict[str, msgspec.Raw]:
         """The name of each target, said once."""
-        steps = dict.fromkeys(chain.from_iterable([choice.steps for choice in choices]))
-        place = self._place
-        return {
-            step: {each: _sentences.get((place, step, each)) or self._name(step, each) for each in self._languages}
-            for step in steps
-        }
+        known = self._labels
+        return {step: known.get(step) or self._label(step) for step in dict.fromkeys(chain.from_iterable(walks))}
 
-    def _name(self, step: str, language: str) -> str:
-        name = named(self._table.named(step).text, language, self._names)
-        return _remember((self._place, step, language), name)
+    def _label(self, step: str) -> msgspec.Raw:
+        said = self._table.named(step)
+        if len(self._labels) >= MOST_LABELS:
+            self._labels.clear()
+        label = self._labels[step] = _raw({each: said.text(each) for each in self._languages})
+        return label
 
 
 def _remember(what: Any, sentence: str) -> str:

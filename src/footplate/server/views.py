@@ -36,6 +36,13 @@ class Parts:
         named = [*zip(self.names, self.values, strict=True), *more.items()]
         return b"{%b}" % b",".join([b"%b:%b" % (_encode(name), value) for name, value in named])
 
+    def but_for(self, others: dict[str, Any]) -> "Parts":
+        """The same, with something else under some of the names."""
+        if self.names is None or not others:
+            return self
+        pairs = zip(self.names, self.values, strict=True)
+        return Parts(self.names, tuple([_encode(others[name]) if name in others else value for name, value in pairs]))
+
     def sharing(self, other: "Parts") -> "Parts":
         """The same, with what is equal taken from another."""
         if self is other or self.names != other.names:
@@ -99,7 +106,11 @@ def _changed_parts(before: Parts, after: Parts, compared: Compared) -> list[Chan
 
 
 def seen(table: footplate.Table, seat: int | None, other: Seen | None = None) -> Seen:
-    """What a seat sees. What another sees of the same position has the same frame, which need not be made again."""
+    """What a seat sees. What another sees of the same position has the same frame, and all of the game that is the
+    same for all who look, which need not be made again."""
+    own = table.title.own_parts
+    if other is not None and own is not None:
+        return Seen(other.frame, _encode(seat), other.game.but_for({name: table.part(name, seat) for name in own}))
     if other is not None:
         return Seen(other.frame, _encode(seat), Parts.of(table.title.view(table.position, seat)))
     view: dict[str, Any] = dict(table.view(seat))

@@ -45,6 +45,7 @@ class AgeOfSteam(RoundTitle[Pieces, Ground]):
     flow = PHASES
     view = staticmethod(view.view)
     parts = PARTS
+    own_parts = ()
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

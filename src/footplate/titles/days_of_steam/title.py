@@ -58,6 +58,7 @@ class DaysOfSteam(MapTitle[Pieces, MixFile, Mix]):
     imagine = staticmethod(view.imagine)
     view = staticmethod(view.view)
     parts = PARTS
+    own_parts = ("hand", "unseen")
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

@@ -49,6 +49,7 @@ class Railways(HexTitle[Pieces, Cards]):
     flow = PHASES
     view = staticmethod(view.view)
     parts = PARTS
+    own_parts = ("players", "baron", "barons")
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

@@ -214,6 +214,7 @@ PARTS: Final[dict[str, Callable[[Pieces, int | None], object]]] = {
     "building": lambda s, seat: _building(s),
     "players": _players,
     "baron": _own_baron,
+    "barons": _dealt,
     "cities": lambda s, seat: _cities(s),
     "tiles": lambda s, seat: _tiles(s, _link_names(s)),
     "links": lambda s, seat: _links(s, _link_names(s)),

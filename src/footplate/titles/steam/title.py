@@ -62,6 +62,7 @@ class Steam(RoundTitle[Pieces, Ground]):
     options = (Option("game", tuple(GAMES)), Option("opening", ("dealt", "auction")), SeatsOption("helped"))
     view = staticmethod(view.view)
     parts = PARTS
+    own_parts = ()
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)

@@ -41,6 +41,7 @@ class SteelDriver(MapTitle[Pieces, BoardFile, Ground]):
     kind = Pieces
     flow = PHASES
     parts = PARTS
+    own_parts = ()
     scores = staticmethod(scoring.scores)
     ranking = staticmethod(scoring.ranking)
     check = staticmethod(checks.check)
