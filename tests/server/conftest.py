@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from argon2 import PasswordHasher
 from site_under_test import MakeSite, Site
 
-from footplate.server import continuing, record_reader
+from footplate.server import continuing, passwords, record_reader
 from footplate.server.copying import upgrade
 from postgresql_server import PostgreSQL, missing
 
@@ -62,6 +63,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     url = server.new_database("-T", request.getfixturevalue("empty_on_postgresql"))
     yield url
     server.drop_database(url)
+
+
+@pytest.fixture(autouse=True)
+def passwords_are_soon_hashed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the same algorithm, which is there to take long."""
+    monkeypatch.setattr(passwords, "_HASHER", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from site_under_test import MakeSite, Person, Site, play_on, seat_three
 from sqlalchemy import select, update
 
+from footplate.server import passwords
 from footplate.server.storage import accounts, visitors
 from footplate.server.storage.schema import accounts as account_table
 from footplate.server.storage.schema import chat, decisions
@@ -18,6 +19,9 @@ from footplate.server.storage.schema import visitors as visitor_table
 
 pytestmark = pytest.mark.anyio
 DATABASES = ("sqlite", "postgresql")
+
+# That of a server; the tests have a quicker one.
+HASHER = passwords._HASHER
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Mobile Safari/604.1"
@@ -88,7 +92,8 @@ async def test_what_is_no_account_is_refused(site: Site, body: object, status: i
     await ada.post("/api/account", {"name": "Ada", "password": "eightlet"}, 201)
 
 
-async def test_a_hash_of_old_parameters_is_renewed(site: Site) -> None:
+async def test_a_hash_of_old_parameters_is_renewed(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passwords, "_HASHER", HASHER)
     ada = await registered(site, "Ada")
     old = PasswordHasher(time_cost=1, memory_cost=8192, parallelism=1).hash(PASSWORD)
     async with site.house.database.write() as connection:

@@ -5,6 +5,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -287,13 +288,19 @@ def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         # Two servers that start together take turns.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7001)")
-    command.upgrade(alembic_config(connection), "head")
+    if MigrationContext.configure(connection).get_current_revision() != _steps().get_current_head():
+        command.upgrade(alembic_config(connection), "head")
+
+
+@cache
+def _steps() -> ScriptDirectory:
+    """From each form of a database to the next; it takes a while to read them."""
+    return ScriptDirectory(str(MIGRATIONS))
 
 
 def _form(connection: Connection) -> tuple[str | None, str | None]:
     """The form of the database, and the newest that this program knows."""
-    script = ScriptDirectory.from_config(alembic_config(connection))
     form = MigrationContext.configure(connection).get_current_revision()
     if form is not None:
-        script.get_revision(form)
-    return form, script.get_current_head()
+        _steps().get_revision(form)
+    return form, _steps().get_current_head()
