@@ -337,7 +337,10 @@ async def test_people_talk_at_the_table(site: Site) -> None:
     assert [message["text"] for message in await people[0].get(path)] == ["Hello <b>all</b>"]
 
 
-async def test_each_asker_gets_their_own_view_only(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("own", [None, ("mark",)])
+async def test_each_asker_gets_their_own_view_only(
+    site: Site, monkeypatch: pytest.MonkeyPatch, own: tuple[str, ...] | None
+) -> None:
     """Every view carries a mark of the seat it was made for, in its game, which is all of it that a seat may see
     otherwise than others; no answer may carry another seat's mark."""
     kind: Any = type(TITLES["steel-driver"])
@@ -350,6 +353,7 @@ async def test_each_asker_gets_their_own_view_only(site: Site, monkeypatch: pyte
         view: Any = whole(table, seat)
         return {**view, "game": marked(seat, view["game"])}
 
+    monkeypatch.setattr(kind, "own_parts", own)
     monkeypatch.setattr(footplate.Table, "view", marked_whole)
     monkeypatch.setattr(kind, "view", lambda title, s, seat: marked(seat, game(title, s, seat)))
     table, people = await seat_three(site)

@@ -12,7 +12,7 @@ import pytest
 from site_under_test import Json, MakeSite, Person, Site, play_on, seat_three
 
 import footplate
-from footplate.server import limits, shelf
+from footplate.server import limits, shelf, views
 from footplate.server.messages import StateMessage
 from footplate.server.routes import live as live_module
 from footplate.server.routes.tables import play_action
@@ -79,20 +79,37 @@ async def test_of_each_seat_the_latest_two_are_kept(site: Site) -> None:
     assert site.house.shelf.bytes == sum(site.house.shelf._sizes.values())
 
 
-async def test_lists_are_made_off_the_event_loop(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    threads: set[str] = set()
+@pytest.mark.parametrize("long", [False, True])
+async def test_lists_that_take_long_are_made_off_the_event_loop(
+    site: Site, monkeypatch: pytest.MonkeyPatch, long: bool
+) -> None:
+    """As long as nothing is known of a map, they may take long."""
+    threads: list[str] = []
     show = shelf.show
 
     def noted(table: footplate.Table, seat: int | None, *rest: Any) -> shelf.Shown:
         if seat in table.actors:
-            threads.add(threading.current_thread().name)
+            threads.append(threading.current_thread().name)
         return show(table, seat, *rest)
 
     monkeypatch.setattr(shelf, "show", noted)
+    monkeypatch.setattr(shelf, "LONG", 0.0 if long else 60.0)
     table, people = await seat_three(site)
-    await play_on(table, people, 1)
-    assert threads
-    assert threading.main_thread().name not in threads
+    await play_on(table, people, 2)
+    main = threading.main_thread().name
+    assert [name == main for name in threads] == [False, *([not long] * (len(threads) - 1))]
+    assert len(threads) > 2
+
+
+def test_how_long_lists_took_is_forgotten_little_by_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.0, 1.0, 1.0, 1.5, 2.0, 4.0])
+    monkeypatch.setattr(shelf, "thread_time", lambda: next(times))
+    table, kept = footplate.new("steel-driver", 3, seed=1), shelf.Shelf(1000)
+    noted = []
+    for _ in range(3):
+        kept._timed(table, table.actor, ["Ada", "Ben", "Cy"], shelf.WHOLE, views.seen(table, table.actor))
+        noted += kept._longest.values()
+    assert noted == [1.0, shelf.FORGOTTEN, 2.0]
 
 
 async def test_what_is_kept_is_bounded(make_site: MakeSite) -> None:

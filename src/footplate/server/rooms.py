@@ -39,7 +39,8 @@ class Game:
     def seen_by(self, seat: int | None) -> Seen:
         """What a seat sees, made once whatever the form in which it is told."""
         if seat not in self.seen:
-            other = next(iter(self.seen.values()), None)
+            # What is taken over is a spectator's, so that nobody is ever shown what another seat alone may see.
+            other = self.seen_by(None) if seat is not None else None
             self.seen[seat] = seen(self.table, seat, other)
             if other is not None:
                 self.seen[seat].share(other)

@@ -1,14 +1,15 @@
 """The shelf: what each seat sees of a position, made once and kept as the JSON that is sent.
 
-Lists of choices can take long, so they are made off the event loop, on a copy of the table. Of each seat the latest is
-kept, and the one before, with which it is compared; all of it is bounded in bytes, and what was made longest ago goes
-first. The entries of the log are kept in the same way, by their number.
+Where lists of choices take long, they are made off the event loop, on a copy of the table: on each map it is seen how
+long they take. Of each seat the latest is kept, and the one before, with which it is compared; all of it is bounded in
+bytes, and what was made longest ago goes first. The entries of the log are kept in the same way, by their number.
 """
 
 import asyncio
 from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
+from time import thread_time
 from typing import Any, NamedTuple
 from weakref import ref
 
@@ -28,6 +29,11 @@ from .views import Seen, seen
 
 # A change that is nearly as long as what it leads to is not worth the reading.
 WORTH = 0.7
+
+# A list that takes more seconds of the processor than this keeps others waiting; what has taken as long is forgotten
+# little by little, with each list.
+LONG = 0.005
+FORGOTTEN = 0.999
 
 MOST_SENTENCES = 50_000
 MOST_LABELS = 2_000
@@ -110,6 +116,8 @@ class Shelf:
         self._revisions: dict[tuple[str, int | None, Form], list[int]] = {}
         self._entries: dict[Any, LogEntry] = {}
         self._moments: dict[str, Moment] = {}
+        # The longest that a list took lately, by title and map.
+        self._longest: dict[tuple[str, str], float] = {}
         self.bytes = 0
         # One is enough: Python runs one thread at a time.
         self._maker = ThreadPoolExecutor(1, "shelf")
@@ -157,12 +165,23 @@ class Shelf:
     def _begin(self, scene: Scene, seat: int | None, form: Form) -> "asyncio.Future[Shown]":
         game, loop = scene.playing(), asyncio.get_running_loop()
         table, view = game.table, game.seen_by(seat)
-        if seat in table.actors and not scene.is_stood_in(seat) and scene.row.ended is None:
-            return loop.run_in_executor(self._maker, show, table.clone(), seat, scene.names, form, True, view)
-        # Without choices it takes less time than the way to another thread.
+        asked = seat in table.actors and not scene.is_stood_in(seat) and scene.row.ended is None
+        if asked and self._longest.get(_board_of(table), LONG) >= LONG:
+            return loop.run_in_executor(self._maker, self._timed, table.clone(), seat, scene.names, form, view)
+        # It takes less time than the way to another thread, or not much more.
         made: asyncio.Future[Shown] = loop.create_future()
-        made.set_result(show(table, seat, scene.names, form, False, view))
+        if asked:
+            made.set_result(self._timed(table, seat, scene.names, form, view))
+        else:
+            made.set_result(show(table, seat, scene.names, form, False, view))
         return made
+
+    def _timed(self, table: footplate.Table, seat: int | None, names: Names, form: Form, view: Seen) -> Shown:
+        """What a seat sees with its choices, noting how long that took."""
+        board, begun = _board_of(table), thread_time()
+        shown = show(table, seat, names, form, True, view)
+        self._longest[board] = max(thread_time() - begun, self._longest.get(board, 0.0) * FORGOTTEN)
+        return shown
 
     def _note(self, scene: Scene, seat: int | None, form: Form) -> None:
         """Of each seat the latest two are kept."""
@@ -190,6 +209,10 @@ class Shelf:
         revisions.remove(revision)
         if not revisions:
             del self._revisions[table, seat, form]
+
+
+def _board_of(table: footplate.Table) -> tuple[str, str]:
+    return (table.title.id, table.setup.map_id or "")
 
 
 def show(

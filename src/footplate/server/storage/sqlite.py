@@ -1,8 +1,9 @@
 """Connections to SQLite that go to their thread only for what may wait: for a lock, for the disk, for many rows.
 
 The way to another thread and back takes longer than most statements. What needs no waiting is done where it is asked
-for: all that a transaction does once it has SQLite's one lock for writing, up to its commit. A glance at a few rows by
-their key, which no writer keeps waiting, has a connection of its own that knows no threads at all.
+for: SQLite's one lock for writing is taken if it is free, and then all is done that a transaction does up to its
+commit. A glance at a few rows by their key, which no writer keeps waiting, has a connection of its own that knows no
+threads at all.
 """
 
 import sqlite3
@@ -26,7 +27,7 @@ def opener(path: Path, busy_timeout: float) -> Callable[..., Awaitable[aiosqlite
     connect = partial(sqlite3.connect, path, timeout=busy_timeout, check_same_thread=not _THREADS_TAKE_TURNS)
 
     async def opened(*_: Any, **__: Any) -> aiosqlite.Connection:
-        connection = Connection(connect, iter_chunk_size=64)
+        connection = Connection(connect, iter_chunk_size=64, busy_timeout=busy_timeout)
         connection._thread.daemon = True
         return await connection
 
@@ -41,8 +42,9 @@ def glancing(path: Path, busy_timeout: float) -> sqlite3.Connection:
 class Connection(aiosqlite.Connection):
     """A connection that does at once what is known not to wait."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, busy_timeout: float, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._patient = f"PRAGMA busy_timeout = {round(busy_timeout * 1000)}"
         self._begun = BEGIN_READING
         # What the thread was given, and what it has done: who was cancelled leaves something behind there.
         self._given = 0
@@ -58,6 +60,8 @@ class Connection(aiosqlite.Connection):
     async def _execute(self, fn: Any, *args: Any, **kwargs: Any) -> Any:
         if self._is_quick(fn.__name__, getattr(fn, "__self__", None), args):
             result = fn(*args, **kwargs)
+        elif args[:1] == (BEGIN_WRITING,) and self._is_idle and self._begins_now(fn):
+            result = None
         else:
             self._given += 1
             result = await super()._execute(partial(self._noted, fn), *args, **kwargs)  # type: ignore[no-untyped-call]
@@ -71,8 +75,28 @@ class Connection(aiosqlite.Connection):
         finally:
             self._done += 1
 
+    @property
+    def _is_idle(self) -> bool:
+        """Whether its thread does nothing, so that somebody else may use it."""
+        return _THREADS_TAKE_TURNS and self._given == self._done and self._connection is not None
+
+    def _begins_now(self, begin: Callable[[str], Any]) -> bool:
+        """Takes the lock for writing if nobody has it."""
+        assert self._connection is not None
+        self._connection.execute("PRAGMA busy_timeout = 0")
+        try:
+            begin(BEGIN_WRITING)
+        except sqlite3.OperationalError as error:
+            # There are several kinds of it.
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            return False
+        finally:
+            self._connection.execute(self._patient)
+        return True
+
     def _is_quick(self, name: str, whose: Any, args: tuple[Any, ...]) -> bool:
-        if not _THREADS_TAKE_TURNS or self._given != self._done or self._connection is None:
+        if not self._is_idle or self._connection is None:
             return False
         if name == "cursor" or (name == "close" and isinstance(whose, sqlite3.Cursor)):
             return True
