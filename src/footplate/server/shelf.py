@@ -32,8 +32,8 @@ WORTH = 0.7
 
 # A list that takes more seconds of the processor than this keeps others waiting; what has taken as long is forgotten
 # little by little, with each list.
-LONG = 0.005
-FORGOTTEN = 0.999
+LONG = 0.01
+FORGOTTEN = 0.998
 
 MOST_SENTENCES = 50_000
 MOST_LABELS = 2_000
