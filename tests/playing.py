@@ -1,7 +1,7 @@
 """Games that play themselves, for tests and tools: every set-up of every title, and choices from a small generator."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import footplate
 from footplate import bots
@@ -34,6 +34,30 @@ class Guided(Chooser):
         if self.below(self.BY_CHANCE) == 0:
             return super().action(table)
         return bots.choose(table, seat, "greedy", self.SECONDS, self.below(2**31))
+
+
+class Noting(Chooser):
+    """Does what another chooses, and keeps it."""
+
+    def __init__(self, other: Chooser) -> None:
+        self.other = other
+        self.chosen: list[dict[str, Any]] = []
+
+    def action(self, table: footplate.Table) -> footplate.Action:
+        action = self.other.action(table)
+        self.chosen.append(action.to_json())
+        return action
+
+
+class Following(Chooser):
+    """Does what was chosen before."""
+
+    def __init__(self, title: str, chosen: list[dict[str, Any]]) -> None:
+        self.title = title
+        self.left = iter(chosen)
+
+    def action(self, table: footplate.Table) -> footplate.Action:
+        return footplate.action(self.title, next(self.left))
 
 
 class Setup(NamedTuple):
