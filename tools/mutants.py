@@ -1,7 +1,7 @@
 """Breaks the engine in thousands of small ways, part by part, and says how much of it the tests notice.
 
 `make mutants` tries all of them, which takes many hours; `make mutants MUTANTS='--sample 10 steam kernel'` takes one in
-ten of two parts, the same ones each time. What was noticed is remembered in `build/mutants/PART`; a second run tries
+ten of two parts, the same ones each time; `--rest 3` takes another tenth. What was noticed is remembered in `build/mutants/PART`; a second run tries
 the others again. `--report` only counts what is there. Each mutant that no test noticed is written to
 `build/mutants/PART/survivors.diff`.
 
@@ -183,6 +183,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"all, or some of {', '.join(PARTS)}")
     parser.add_argument("--sample", type=int, default=1, help="one in so many mutants")
+    parser.add_argument("--rest", type=int, default=0, help="which of the samples, from 0 on: no two share a mutant")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--only", default="", help="mutants of modules whose path has this word")
     parser.add_argument("--report", action="store_true", help="count what is there, run nothing")
@@ -192,7 +193,7 @@ def main() -> None:
     os.chdir(ROOT)
     for part in options.parts or PARTS:
         WORK.joinpath(part).mkdir(parents=True, exist_ok=True)
-        wanted = [mutant for mutant in mutants(part) if zlib.crc32(mutant.key.encode()) % options.sample == 0]
+        wanted = [mutant for mutant in mutants(part) if zlib.crc32(mutant.key.encode()) % options.sample == options.rest]
         if not options.report:
             run(part, [mutant for mutant in wanted if options.only in str(mutant.path)], options.processes)
         report(part, wanted)

@@ -12,7 +12,7 @@ from typing import Any
 import footplate
 from fingerprints import fingerprint
 from kernel import kept_dumps
-from playing import Chooser
+from playing import Chooser, setups
 
 FOLDER = Path(__file__).parent / "telling"
 # How many are asked about at each position.
@@ -67,7 +67,36 @@ def told(title: str, dump: dict[str, Any]) -> dict[str, Any]:
         "why": fingerprint([[target, _data(table.why(target))] for target in _targets(title, chooser)]),
         "refusals": fingerprint([_judged(table, data) for data in _attempts(title, table, chooser)]),
         "loads": "".join("01"[_is_taken(each)] for each in _spoilt(dump, chooser)),
+        "counts": fingerprint([*footplate.tally(table), _lot(table), _parts(table)]),
     }
+
+
+def _lot(table: footplate.Table) -> Any:
+    lot = table.lot
+    return None if lot is None else [lot.id, lot.bid, list(lot.seats), list(lot.passes)]
+
+
+def _parts(table: footplate.Table) -> Any:
+    """What is shown on its own, to everybody and to the last seat."""
+    return [[name, table.part(name), table.part(name, table.setup.seats - 1)] for name in sorted(table.title.parts)]
+
+
+def _meant(table: footplate.Table, targets: list[str]) -> Iterator[Any]:
+    """The action that is meant by pointing, of any phase."""
+    position, seat = table.position, table.setup.seats - 1
+    for target in targets:
+        kind, _, name = target.partition(":")
+        for phase in position.phases:
+            action = phase.meant(position, seat, kind, name)
+            if action is not None:
+                yield [target, phase.id, action.to_json()]
+
+
+def _ahead(table: footplate.Table) -> Iterator[Any]:
+    """What each seat sees and may do at its next turn, where that can be said."""
+    for seat in range(table.setup.seats):
+        ahead = table.ahead(seat, 1) if table.actors else None
+        yield None if ahead is None else [ahead.view(seat)["game"], [action.to_json() for action in ahead.legal(seat)]]
 
 
 def _choices(table: footplate.Table) -> list[Any]:
@@ -181,6 +210,8 @@ def told_closely(title: str, dump: dict[str, Any]) -> dict[str, str]:
             [_judged(table, {**data, "seat": seat}) for data in actions[:: 1 + len(actions) // MANY]]
         ),
         "loads": fingerprint(taken),
+        "meant": fingerprint([*_meant(table, targets)]),
+        "ahead": fingerprint([*_ahead(table)]),
     }
 
 
@@ -203,8 +234,13 @@ def boards(title: str) -> dict[str, str]:
     return {name: fingerprint({**board, "provenance": None}) for name, board in drawn.items()}
 
 
+def beginnings(title: str) -> dict[str, str]:
+    """A fingerprint of the first position with every set-up, in the form that is stored."""
+    return {str(setup): fingerprint(setup.new(1).dump(history=False)["position"]) for setup in setups(title)}
+
+
 def write(title: str) -> None:
-    kept = {"boards": boards(title), **{name: told(title, dump) for name, dump in positions(title).items()}}
+    kept = {"boards": boards(title), "beginnings": beginnings(title), **{name: told(title, dump) for name, dump in positions(title).items()}}
     kept |= {f"closely {phase}": told_closely(title, dump) for phase, dump in closer_looks(title).items()}
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in kept.items())
     FOLDER.mkdir(exist_ok=True)
