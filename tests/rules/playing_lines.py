@@ -40,6 +40,7 @@ def refused(table: footplate.Table, move: str | footplate.Action) -> str:
     assert french
     assert english != french
     assert "{" not in english + french
+    assert "None" not in english + french
     return ruling.rule
 
 
