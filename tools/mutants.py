@@ -1,9 +1,9 @@
 """Breaks the engine in thousands of small ways, part by part, and says how much of it the tests notice.
 
 `make mutants` tries all of them, which takes many hours; `make mutants MUTANTS='--sample 10 steam kernel'` takes one in
-ten of two parts, the same ones each time; `--rest 3` takes another tenth. What was noticed is remembered in `build/mutants/PART`; a second run tries
-the others again. `--report` only counts what is there. Each mutant that no test noticed is written to
-`build/mutants/PART/survivors.diff`.
+ten of two parts, the same ones each time, and `--rest 3` another tenth. What was noticed is remembered in
+`build/mutants/PART`; a second run tries the others again. `--report` only counts what is there. Each mutant that no
+test noticed is written to `build/mutants/PART/survivors.diff`.
 
 The mutants are those of mutmut, but the tests run here: the tests of a part are gathered once, and a fork of that
 process runs those that come by the changed line, the shortest first. What is worked out on import, or remembered by the
@@ -193,7 +193,8 @@ def main() -> None:
     os.chdir(ROOT)
     for part in options.parts or PARTS:
         WORK.joinpath(part).mkdir(parents=True, exist_ok=True)
-        wanted = [mutant for mutant in mutants(part) if zlib.crc32(mutant.key.encode()) % options.sample == options.rest]
+        numbered = ((zlib.crc32(mutant.key.encode()), mutant) for mutant in mutants(part))
+        wanted = [mutant for number, mutant in numbered if number % options.sample == options.rest]
         if not options.report:
             run(part, [mutant for mutant in wanted if options.only in str(mutant.path)], options.processes)
         report(part, wanted)

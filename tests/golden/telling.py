@@ -240,7 +240,8 @@ def beginnings(title: str) -> dict[str, str]:
 
 
 def write(title: str) -> None:
-    kept = {"boards": boards(title), "beginnings": beginnings(title), **{name: told(title, dump) for name, dump in positions(title).items()}}
+    kept: dict[str, Any] = {"boards": boards(title), "beginnings": beginnings(title)}
+    kept |= {name: told(title, dump) for name, dump in positions(title).items()}
     kept |= {f"closely {phase}": told_closely(title, dump) for phase, dump in closer_looks(title).items()}
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in kept.items())
     FOLDER.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""A stored position is loaded if a game can come to it, and refused if its figures contradict each other (FPT-REC-01)."""
+"""A stored position is loaded if a game can come to it, and refused if its figures contradict each other."""
 
 import copy
 from functools import cache
@@ -67,8 +67,7 @@ def is_taken(scene: str, **changes: Any) -> bool:
             dump["position"][name] = value
     try:
         footplate.load(dump)
-    except footplate.BadRecord as refusal:
-        assert refusal.rule == "FPT-REC-01"
+    except footplate.BadRecord:
         return False
     return True
 

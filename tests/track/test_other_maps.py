@@ -2,6 +2,7 @@
 
 import random
 import warnings
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -287,7 +288,7 @@ def test_what_is_odd_on_a_board_is_told_with_its_line(
 def board_of(count: int) -> str:
     """A chain of cities on a wide canvas."""
     names = [f"C{number:02}" for number in range(count)]
-    links = ",\n".join(f'{{ a = "{a}", b = "{b}", cost = 1 }}' for a, b in zip(names, names[1:], strict=False))
+    links = ",\n".join(f'{{ a = "{a}", b = "{b}", cost = 1 }}' for a, b in pairwise(names))
     head = f'schema = 1\nid = "chain"\ngame = "steel-driver"\nnames = {{ en = "Chain" }}\nplayers = [3, 6]\n\
 transcontinental = ["C00", "{names[-1]}"]\nlinks = [\n{links}]\n[canvas]\nwidth = 4000\nheight = 200\n'
     cities = [
