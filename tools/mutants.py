@@ -116,7 +116,11 @@ PARTS = {
             *_without(()),
         ],
     ),
-    "track": ("track", [*MAPS, *TOLD, *_without(["days-of-steam", "steel-driver"])]),
+    # Steam and Age of Steam are played on it, and their rules are what its phases say.
+    "track": (
+        "track",
+        [*MAPS, *TOLD, *_rules("steam"), *_rules("age_of_steam"), *_without(["days-of-steam", "steel-driver"])],
+    ),
     **{title: (f"titles/{title}", [*_rules(title), *KEPT, *BROUGHT, *_only(title)]) for title in TITLES},
 }
 # Types and comments, and nothing that runs.
@@ -283,7 +287,10 @@ def _statements(path: Path) -> dict[int, tuple[int, int]]:
 
 # What makes no difference to any game, and why.
 #   The words of an error: a file or a dump is refused all the same, and only people read why.
-WORDS = re.compile(r"\s*raise (ValueError|LookupError|KeyError|AssertionError)\(")
+WORDS = re.compile(r"\s*(raise (ValueError|LookupError|KeyError|AssertionError)|wrong\.append)\(")
+#   The name of what is read out of a dump stands in such words alone.
+NAMED = re.compile(r"(read_as\([\w\[\](), ]+?, )(\"\w*\"|name|None)(?=, )")
+NAMED_HERE = re.compile(r"read_as\([\w\[\], ]+, $")
 #   Lists that have the same length are joined with or without a look at it.
 STRICT = re.compile(r",? ?strict=(True|False|None)")
 #   A type is named for those who check types.
@@ -291,7 +298,7 @@ CAST = re.compile(r"cast\(([^,]+|None),")
 #   What is only asked whether it is true is as false when it is nothing.
 FALSE = re.compile(r"\bFalse\b")
 #   What is remembered can be found anew: a memory that is not asked, or is asked in vain, costs time alone.
-MEMORIES = re.compile(r"(_hopeful|\.sites|journeys\(\)\.tiles|\.met)\b")
+MEMORIES = re.compile(r"(_hopeful|\.sites|journeys\(\)\.tiles|\.met|\._within|network\.laid)\b")
 
 
 def _is_equivalent(mutant: Mutant) -> bool:
@@ -299,6 +306,8 @@ def _is_equivalent(mutant: Mutant) -> bool:
     first, last = _statements(mutant.path)[mutant.line]
     statement = " ".join(text.splitlines()[first - 1 : last])
     if WORDS.match(statement) or text[: mutant.start].endswith("strict="):
+        return True
+    if NAMED.sub(r"\1", before, 1) == NAMED.sub(r"\1", after, 1) or NAMED_HERE.search(text[: mutant.start]):
         return True
     if STRICT.sub("", before) == STRICT.sub("", after) or FALSE.sub("None", before) == after:
         return True
