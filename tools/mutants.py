@@ -91,6 +91,7 @@ KERNEL = [
         "brought_maps",
         "chance",
         "kernel_notation",
+        "kernel_parts",
         "kernel_records",
         "kernel_table",
         "typed_actions",
