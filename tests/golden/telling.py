@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from judging import judged
+
 import footplate
 from fingerprints import fingerprint
 from kernel import kept_dumps
@@ -212,6 +214,7 @@ def told_closely(title: str, dump: dict[str, Any]) -> dict[str, str]:
         "loads": fingerprint(taken),
         "meant": fingerprint([*_meant(table, targets)]),
         "ahead": fingerprint([*_ahead(table)]),
+        "judged": fingerprint(judged(table)),
     }
 
 
