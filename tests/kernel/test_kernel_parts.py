@@ -1,14 +1,17 @@
 """The small parts that all is made of: what is said, places, options, phases, copies; and the facts of refusals."""
 
 from collections.abc import Callable
-from typing import Any
+from enum import IntEnum
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import pytest
 
 import footplate
 from drawn_maps import STEEL
-from footplate.kernel import records
-from footplate.kernel.actions import Pass
+from footplate.kernel import notation, records
+from footplate.kernel import position as position_module
+from footplate.kernel.actions import Pass, can_be_read
 from footplate.kernel.chance import MOST_DRAWS, Chance, key_of
 from footplate.kernel.errors import BadRecord, BadSetup, FootplateError, IllegalAction, NothingToUndo
 from footplate.kernel.events import Event
@@ -18,7 +21,7 @@ from footplate.kernel.position import MOST_SKIPPED, Position, some
 from footplate.kernel.rulings import Ruling, refuse, unknown
 from footplate.kernel.said import Named, Said, step_name
 from footplate.kernel.scores import Place, Score, ScorePart, rank
-from footplate.kernel.title import Option
+from footplate.kernel.title import Option, Setup, Title
 from footplate.kernel.words import KERNEL_WORDS, Words
 from footplate.titles import TITLES
 from footplate.titles.steel_driver.actions import Auction, Build
@@ -451,8 +454,10 @@ def test_what_is_wrong_with_a_dump_is_told_with_its_facts() -> None:
 
 def test_a_map_comes_with_its_game_and_must_be_the_one_that_it_names() -> None:
     map_id = footplate.bring_map(TITLE, STEEL)
-    record: Any = footplate.new(TITLE, seats=3, map=map_id, seed=1).record()
-    assert record["map_text"] == STEEL
+    table = footplate.new(TITLE, seats=3, map=map_id, seed=1)
+    record: Any = table.record()
+    assert record["map_text"] == table.dump()["map_text"] == STEEL
+    assert "map_text" not in new().dump()
     assert footplate.replay(record).setup.map_id == map_id
     other = STEEL.replace("value = 30", "value = 35", 1)
     key, facts = refused(lambda: footplate.replay({**record, "map_text": other}))
@@ -495,7 +500,7 @@ def test_a_line_that_is_too_long_is_shown_in_part() -> None:
 
 def test_what_stands_in_braces_and_behind_an_at_sign_is_read() -> None:
     text = "[footplate 1]\n[title steel-driver]\n[seats 3]\n\n1. A passes {3 12} @now\n2. B bids 3\n"
-    assert footplate.surface.notation.read(text, lambda name: TITLES[name]) == {  # type: ignore[attr-defined]
+    assert notation.read(text, lambda name: TITLES[name]) == {
         "format": 1,
         "title": TITLE,
         "map": None,
@@ -509,7 +514,126 @@ def test_what_stands_in_braces_and_behind_an_at_sign_is_read() -> None:
     assert footplate.read_line(TITLE, "builds BOS-NYC with red from BOS", 1) == build
 
 
+class Walk(footplate.Action, frozen=True, tag="walk"):
+    """An action with lists, as a title from elsewhere may have one."""
+
+    steps: list[str]
+    counts: list[int]
+    LINE: ClassVar[str] = "walks {steps} by {counts}"
+
+
+def test_a_list_is_written_and_read_with_commas() -> None:
+    walk = Walk(1, ["A", "B"], [1, 2, 30])
+    assert notation.line_of(walk) == "B walks A,B by 1,2,30"
+    title: Any = SimpleNamespace(actions=(Pass, Walk))
+    assert notation.read_line(title, "walks A,B by 1,2,30", 1) == walk
+    assert notation.read_line(title, "passes", 1) == Pass(1)
+
+
+class Amount(IntEnum):
+    ONE = 1
+
+
+def test_an_action_made_by_hand_may_have_a_field_that_is_read_as_the_right_kind() -> None:
+    table = new()
+    actor = table.actor
+    assert actor is not None
+    assert table.explain(Auction(actor, "red", Amount.ONE)) is None
+    assert not can_be_read(Auction(actor, "red", 1.5))  # type: ignore[arg-type]
+
+
 # Positions and phases
+
+
+class Slotted(Position):
+    """A position whose class keeps a field outside the dictionary, as a compiled one does."""
+
+    __slots__ = ("chosen",)
+    __mypyc_attrs__ = ("chosen", "__dict__")
+
+    def __init__(self, chance: Chance, seats: int, phases: tuple[Any, ...]) -> None:
+        super().__init__(chance, seats, phases)
+        self.chosen = [3, 4]
+        self.tally = [1]
+
+
+@pytest.mark.skipif(not str(position_module.__file__).endswith(".py"), reason="a compiled position has its own")
+def test_fields_outside_the_dictionary_are_copied_and_stored_too() -> None:
+    s = Slotted(Chance(key_of(1)), 2, (Waits(),))
+    other: Any = s.copy()
+    other.chosen.append(5)
+    other.tally.append(2)
+    assert (s.chosen, s.tally, other.chosen, other.tally) == ([3, 4], [1], [3, 4, 5], [1, 2])
+    assert s.dump() == {"phase": "waits", "actor": -1, "chosen": [3, 4], "tally": [1]}
+    fresh = Slotted(Chance(key_of(1)), 2, (Waits(),))
+    fresh.load({"phase": "waits", "actor": 1, "chosen": [7, 8], "tally": [9]})
+    assert (fresh.chosen, fresh.tally, fresh.actor) == ([7, 8], [9], 1)
+    for data in ({"chosen": [7]}, {"tally": ["x"]}, {"more": 1}, {"actor": "1"}, {"phase": "nowhere"}):
+        whole = {"phase": "waits", "actor": 1, "chosen": [7, 8], "tally": [9], **data}
+        with pytest.raises(ValueError):  # noqa: PT011
+            fresh.load(whole)
+
+
+class Tiny(Title[Position]):
+    """As little of a title as there can be."""
+
+    id, rules_version, seats, words = "tiny", 3, (2, 4), WORDS
+    kind = Position
+
+    def phases(self, setup: Setup) -> tuple[Any, ...]:
+        return (Waits(), Secret(), Renamed())
+
+    def rounds(self, s: Position) -> tuple[int, int]:
+        return 0, 0
+
+    def view(self, s: Position, seat: int | None) -> Any:
+        return {}
+
+    def scores(self, s: Position) -> list[Score]:
+        return []
+
+    def ranking(self, s: Position) -> list[Place]:
+        return []
+
+
+def test_a_title_says_no_more_than_it_must() -> None:
+    title, setup, events = Tiny(), Setup(2, None, {}), list[Event]()
+    s = title.start(setup, Chance(key_of(1)), events)
+    assert (type(s), s.seats, [phase.id for phase in s.phases], s.actor) == (
+        Position,
+        2,
+        ["waits", "secret", "renamed"],
+        0,
+    )
+    loaded = title.load(setup, Chance(key_of(1)), s.dump(), 1)
+    assert loaded.dump() == s.dump()
+    assert title.shown_phases(setup) == ("waits",)
+    assert (title.first_map, title.has_map("usa"), title.map_text(None), title.shown_text("usa")) == (
+        None,
+        False,
+        None,
+        None,
+    )
+    assert (title.dump_version, title.map_seats("any"), title.board(None), title.understood(Pass(1))) == (
+        1,
+        (2, 4),
+        {},
+        Pass(1),
+    )
+    assert title.words_at(setup) is WORDS
+    assert [title.plays_by(rules) for rules in (2, 3, 4)] == [False, True, False]
+    for seats, key in ((1, "FPT-SETUP-02"), (2, ""), (4, ""), (5, "FPT-SETUP-02")):
+        ruling = title.refuse_table(Setup(seats, None, {}))
+        assert (ruling.key if ruling else "") == key
+    with pytest.raises(ValueError, match="tiny takes no maps from elsewhere"):
+        title.take_map("")
+
+
+def test_nothing_that_may_be_done_is_remembered_before_it_is_asked() -> None:
+    scene = new()
+    assert scene.position.options == []
+    scene.play(scene.legal()[0])
+    assert scene.position.options == []
 
 
 def test_nobody_and_nothing_are_shown_as_none() -> None:
