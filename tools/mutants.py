@@ -133,7 +133,7 @@ FEW = 5
 # In seconds: a test that is left out where all would be run, what the tests of one mutant may take together, and what
 # one test may take beyond five times its usual time.
 LONG = 1.0
-MOST = 12.0
+MOST = 30.0
 PATIENCE = 5.0
 
 CAUGHT, SURVIVED, TOO_LONG, UNREACHED = "caught", "survived", "too long", "unreached"
