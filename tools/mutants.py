@@ -299,7 +299,11 @@ CAST = re.compile(r"cast\(([^,]+|None),")
 #   What is only asked whether it is true is as false when it is nothing.
 FALSE = re.compile(r"\bFalse\b")
 #   What is remembered can be found anew: a memory that is not asked, or is asked in vain, costs time alone.
-MEMORIES = re.compile(r"(_hopeful|\.sites|journeys\(\)\.tiles|\.met|\._within|network\.laid)\b")
+MEMORIES = re.compile(r"(_hopeful|\.sites|journeys\(\)\.tiles|\.met|\._within|network\.laid|self\.courses)\b")
+#   So does one that is emptied sooner or later, and what a copy shares with its source and is copied once too often.
+FULL = re.compile(r"\s*(if len\(.+\) >= (ENOUGH_OFFERS|MOST_ACTIONS|MOST_LAID):|self\._lent = False)$")
+#   Keys hold more hexes, places and links than a map may have: what asserts it never fails on a checked map.
+LIMITS = re.compile(r"\s*assert .+ <= .+, \".+ (for the keys|for its key)\"$")
 
 
 def _is_equivalent(mutant: Mutant) -> bool:
@@ -308,9 +312,11 @@ def _is_equivalent(mutant: Mutant) -> bool:
     statement = " ".join(text.splitlines()[first - 1 : last])
     if WORDS.match(statement) or text[: mutant.start].endswith("strict="):
         return True
+    if FULL.match(statement) or LIMITS.match(statement):
+        return True
     if NAMED.sub(r"\1", before, 1) == NAMED.sub(r"\1", after, 1) or NAMED_HERE.search(text[: mutant.start]):
         return True
-    if STRICT.sub("", before) == STRICT.sub("", after) or FALSE.sub("None", before) == after:
+    if STRICT.sub("", before) == STRICT.sub("", after).replace(", )", ")") or FALSE.sub("None", before) == after:
         return True
     if before.startswith("cast(") and CAST.sub("", before, 1) == CAST.sub("", after, 1):
         return True
