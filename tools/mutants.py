@@ -370,9 +370,10 @@ def _watch(part: str, old: Known, since: float) -> None:
 
 
 def known(part: str) -> Known:
-    """Found out again as far as tests have changed, and wholly when the part has."""
+    """Found out again as far as tests have changed, and wholly when the part has, or what tests are helped by."""
     path = WORK / part / "known.json"
-    source = max(file.stat().st_mtime for file in (ROOT / "src" / "footplate" / PARTS[part][0]).rglob("*.py"))
+    written = [*(ROOT / "src" / "footplate" / PARTS[part][0]).rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    source = max(file.stat().st_mtime for file in written if not file.name.startswith("test_"))
     since = path.stat().st_mtime if path.exists() else 0
     old = _read(path) if since > source else Known({}, {})
     if (pid := os.fork()) == 0:
