@@ -120,7 +120,14 @@ PARTS = {
     # Steam and Age of Steam are played on it, and their rules are what its phases say.
     "track": (
         "track",
-        [*MAPS, *TOLD, *_rules("steam"), *_rules("age_of_steam"), *_without(["days-of-steam", "steel-driver"])],
+        [
+            *MAPS,
+            *TOLD,
+            "tests/kernel/test_ahead.py",
+            *_rules("steam"),
+            *_rules("age_of_steam"),
+            *_without(["days-of-steam", "steel-driver"]),
+        ],
     ),
     **{title: (f"titles/{title}", [*_rules(title), *KEPT, *BROUGHT, *_only(title)]) for title in TITLES},
 }
