@@ -213,6 +213,8 @@ HEXES: list[Mistake] = [
         ),
     ),
     ("p:AA  p     h     p:BB  p\np     r ", "p:AA  x     h     p:BB  p\nx     r "),
+    # Alder lies between two towns and the edge of the board.
+    (GRID, "grid = '''\np:AA p:TB h p:BB p\np:TA r p p p\np p p h p\np:CC p r p p:DD\n'''\n"),
 ]
 
 # The head, which the files of all games have.
