@@ -163,3 +163,12 @@ def test_a_position_that_cannot_be_is_refused(spoil: Callable[[dict[str, Any]], 
     with pytest.raises(footplate.BadRecord) as refusal:
         footplate.load(dump)
     assert refusal.value.rule == "FPT-REC-01"
+
+
+@pytest.mark.rule("DOS-MOVE-05", "DOS-COAL-02")
+@pytest.mark.parametrize(("steam", "coal", "has"), [(0, 0, 0), (0, 1, 1), (1, 0, 1)])
+def test_a_train_that_cannot_start_is_told_what_steam_and_coal_make(steam: int, coal: int, has: int) -> None:
+    table = Scene().lay(1, 0, "hill W-E").steam(steam).coal(coal).table
+    ruling = table.why("train:orange")
+    assert ruling is not None
+    assert (ruling.key, ruling.facts) == ("DOS-MOVE-05", {"cost": 2, "steam": has})
