@@ -309,6 +309,8 @@ FALSE = re.compile(r"\bFalse\b")
 MEMORIES = re.compile(r"(_hopeful|\.sites|journeys\(\)\.tiles|\.met|\._within|network\.laid|self\.courses)\b")
 #   So does one that is emptied sooner or later, and what a copy shares with its source and is copied once too often.
 FULL = re.compile(r"\s*(if len\(.+\) >= (ENOUGH_OFFERS|MOST_ACTIONS|MOST_LAID):|self\._lent = False)$")
+#   What is not found is any number below 0, where the next line asks for that alone.
+ABSENT = re.compile(r"\s*(\w+) = [^,]+\.get\(.+, -1\)\n\s*if \1 (<|>=) 0\b")
 #   Keys hold more hexes, places and links than a map may have: what asserts it never fails on a checked map.
 LIMITS = re.compile(r"\s*assert .+ <= .+, \".+ (for the keys|for its key)\"$")
 
@@ -320,6 +322,8 @@ def _is_equivalent(mutant: Mutant) -> bool:
     if WORDS.match(statement) or text[: mutant.start].endswith("strict="):
         return True
     if FULL.match(statement) or LIMITS.match(statement):
+        return True
+    if (before, after) == ("1", "2") and ABSENT.match("\n".join(text.splitlines()[first - 1 : last + 1])):
         return True
     if NAMED.sub(r"\1", before, 1) == NAMED.sub(r"\1", after, 1) or NAMED_HERE.search(text[: mutant.start]):
         return True
