@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from findings import DRAWN
 from judging import judged
 
 import footplate
@@ -239,7 +240,23 @@ def boards(title: str) -> dict[str, str]:
 
 def beginnings(title: str) -> dict[str, str]:
     """A fingerprint of the first position with every set-up, in the form that is stored."""
-    return {str(setup): fingerprint(setup.new(1).dump(history=False)["position"]) for setup in setups(title)}
+    begun = {str(setup): fingerprint(setup.new(1).dump(history=False)["position"]) for setup in setups(title)}
+    return {**begun, "refused": fingerprint([*_refused_setups(title)])}
+
+
+def _refused_setups(title: str) -> Iterator[Any]:
+    """Too few and too many seats on each map and on a brought one, and choices that there are not."""
+    info = next(each for each in footplate.titles() if each.id == title)
+    brought = footplate.bring_map(title, DRAWN[title])
+    attempts: list[dict[str, Any]] = [
+        {"seats": seats, "map": place} for place in [*(each.id for each in info.maps), brought] for seats in range(9)
+    ]
+    attempts += [{"seats": 3, "options": {option.id: value}} for option in info.options for value in ("none", 3, [9])]
+    for attempt in attempts:
+        try:
+            footplate.new(title, seed=1, **attempt)
+        except footplate.BadSetup as refused:
+            yield [attempt["seats"], *_data(refused.ruling)]
 
 
 def write(title: str) -> None:
