@@ -239,9 +239,13 @@ def boards(title: str) -> dict[str, str]:
 
 
 def beginnings(title: str) -> dict[str, str]:
-    """A fingerprint of the first position with every set-up, in the form that is stored."""
-    begun = {str(setup): fingerprint(setup.new(1).dump(history=False)["position"]) for setup in setups(title)}
+    """A fingerprint of the first position with every set-up, in the form that is stored, and of what led there."""
+    begun = {str(setup): fingerprint(_begun(setup.new(1))) for setup in setups(title)}
     return {**begun, "refused": fingerprint([*_refused_setups(title)])}
+
+
+def _begun(table: footplate.Table) -> Any:
+    return [table.dump(history=False)["position"], [_data(event) for event in table.setup_events]]
 
 
 def _refused_setups(title: str) -> Iterator[Any]:
