@@ -85,14 +85,25 @@ def _parts(table: footplate.Table) -> Any:
 
 
 def _meant(table: footplate.Table, targets: list[str]) -> Iterator[Any]:
-    """The action that is meant by pointing, of any phase."""
+    """The action that is meant by pointing, of any phase, and why not in the present one."""
     position, seat = table.position, table.setup.seats - 1
-    for target in targets:
+    for target in [*targets, *_crossed(targets)]:
         kind, _, name = target.partition(":")
         for phase in position.phases:
             action = phase.meant(position, seat, kind, name)
             if action is not None:
                 yield [target, phase.id, action.to_json()]
+        if table.actors:
+            ruling = position.phases[position.phase].why(position, table.actors[0], kind, name)
+            yield None if ruling is None else [target, ruling.key, ruling.facts]
+
+
+def _crossed(targets: list[str]) -> list[str]:
+    """Each kind of target with a name of each other kind, and with none."""
+    split = [target.partition(":") for target in targets]
+    kinds = sorted({kind for kind, _, _ in split})
+    names = ["", *sorted({kind: name for kind, _, name in split if name}.values())]
+    return [f"{kind}:{name}" for kind in kinds for name in names]
 
 
 def _ahead(table: footplate.Table) -> Iterator[Any]:
