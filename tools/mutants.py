@@ -306,7 +306,7 @@ CAST = re.compile(r"cast\(([^,]+|None),")
 #   What is only asked whether it is true is as false when it is nothing.
 FALSE = re.compile(r"\bFalse\b")
 #   What is remembered can be found anew: a memory that is not asked, or is asked in vain, costs time alone.
-MEMORIES = re.compile(r"(_hopeful|\.sites|journeys\(\)\.tiles|\.met|\._within|network\.laid|self\.courses)\b")
+MEMORIES = re.compile(r"(_hopeful|\.sites|journeys\(\)\.tiles|\.met|\._within|network\.laid|self\.courses|_detours)\b")
 #   So does one that is emptied sooner or later, and what a copy shares with its source and is copied once too often.
 FULL = re.compile(r"\s*(if len\(.+\) >= (ENOUGH_OFFERS|MOST_ACTIONS|MOST_LAID):|self\._lent = False)$")
 #   What is not found is any number below 0, where the next line asks for that alone.
@@ -314,8 +314,21 @@ ABSENT = re.compile(r"\s*(\w+) = [^,]+\.get\(.+, -1\)\n\s*if \1 (<|>=) 0\b")
 #   What an entry of a file is before it is read: it is filled in, or else the file is refused.
 UNREAD = re.compile(r"\s*place = PlaceEntry\(key, ")
 UNREAD_IN = "CityEntry.__init__"
+#   No edge of a board leads to its first one, the upper side of the first hex: what lies across is never 0.
+ZERO = {(" >= 0", " > 0"), (" < 0", " <= 0"), ("0", "1")}
+ASKED = re.compile(r"\b(\w+)(?: (?:>=|<) )?$")
 #   Keys hold more hexes, places and links than a map may have: what asserts it never fails on a checked map.
 LIMITS = re.compile(r"\s*assert .+ <= .+, \".+ (for the keys|for its key)\"$")
+
+
+def _is_across(mutant: Mutant) -> bool:
+    """Whether it is about the 0 of what was found across an edge a few lines before."""
+    before = mutant.path.read_text()[: mutant.start].splitlines()[-8:]
+    asked = ASKED.search(before[-1])
+    if (mutant.old, mutant.new) not in ZERO or asked is None:
+        return False
+    found = re.compile(rf"\s*{asked[1]}(, \w+)* = [\w.]*across\[[^\]]*\](,|$)")
+    return any(found.match(line) for line in before)
 
 
 def _is_equivalent(mutant: Mutant) -> bool:
@@ -326,7 +339,7 @@ def _is_equivalent(mutant: Mutant) -> bool:
         return True
     if FULL.match(statement) or LIMITS.match(statement):
         return True
-    if UNREAD.match(statement) or mutant.function == UNREAD_IN:
+    if UNREAD.match(statement) or mutant.function == UNREAD_IN or _is_across(mutant):
         return True
     if (before, after) == ("1", "2") and ABSENT.match("\n".join(text.splitlines()[first - 1 : last + 1])):
         return True

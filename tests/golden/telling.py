@@ -87,7 +87,8 @@ def _parts(table: footplate.Table) -> Any:
 def _meant(table: footplate.Table, targets: list[str]) -> Iterator[Any]:
     """The action that is meant by pointing, of any phase, and why not in the present one."""
     position, seat = table.position, table.setup.seats - 1
-    for target in [*targets, *_crossed(targets)]:
+    named = sorted(table.title.words.tables["en"]["targets"])
+    for target in [*targets, *named, *_crossed(targets)]:
         kind, _, name = target.partition(":")
         for phase in position.phases:
             action = phase.meant(position, seat, kind, name)
