@@ -288,6 +288,12 @@ def test_a_doubt_at_a_place_that_is_not_there_is_told_with_its_line(text: str, p
     assert "doubt-place" not in [problem.cause.key for problem in footplate.check_map(settled).problems]
 
 
+@pytest.mark.parametrize(("folder", "map_id"), [(folder, map_id) for folder, map_id, *_ in ALL_MAPS])
+def test_no_edge_leads_to_the_first_one(folder: str, map_id: str) -> None:
+    """It is the upper side of the first hex: so what lies across an edge is above 0, or nothing."""
+    assert 0 not in title_board(folder, map_id).across
+
+
 def test_a_wall_and_a_ridge_lie_at_both_of_their_hexes() -> None:
     text = STEAM.replace("[setup]", 'walls = ["B2-C2", "C3-C2"]\n\n[setup]', 1)
     board = Board(parse(text, "three-vales.toml"))
