@@ -452,6 +452,14 @@ def test_what_is_wrong_with_a_dump_is_told_with_its_facts() -> None:
     assert read({**free, "number": 0}).number == 0
 
 
+def test_the_least_seed_is_0() -> None:
+    table = new(seed=0)
+    table.play(table.legal()[0])
+    assert footplate.replay(table.record()).dump() == table.dump()
+    assert footplate.load(table.dump()).dump() == table.dump()
+    assert footplate.replay(table.notation()).seed == 0
+
+
 def test_a_map_comes_with_its_game_and_must_be_the_one_that_it_names() -> None:
     map_id = footplate.bring_map(TITLE, STEEL)
     table = footplate.new(TITLE, seats=3, map=map_id, seed=1)
