@@ -327,7 +327,7 @@ def _is_across(mutant: Mutant) -> bool:
     asked = ASKED.search(before[-1])
     if (mutant.old, mutant.new) not in ZERO or asked is None:
         return False
-    found = re.compile(rf"\s*{asked[1]}(, \w+)* = [\w.]*across\[[^\]]*\](,|$)")
+    found = re.compile(rf"\s*({asked[1]}(, \w+)* = |\w+, {asked[1]} = \w+, )[\w.]*across\[[^\]]*\](,|$)")
     return any(found.match(line) for line in before)
 
 
