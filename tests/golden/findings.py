@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from mistakes import MISTAKES
+
 import footplate
 from drawn_maps import MIX, RAILWAYS, STEAM, STEEL, two_rivers
 from fingerprints import fingerprint
@@ -40,7 +42,17 @@ def found(title: str) -> dict[str, str]:
     kept: dict[str, list[Any]] = {}
     for name, text in _spoilt(DRAWN[title]):
         kept.setdefault(name, []).append(_problems(text))
-    return {name: fingerprint(problems) for name, problems in kept.items()}
+    named = {name: fingerprint(problems) for name, problems in kept.items()}
+    return named | {f"mistake {number}": fingerprint(each) for number, each in enumerate(_mistaken(title), 1)}
+
+
+def _mistaken(title: str) -> Iterator[Any]:
+    """What is found with each of the mistakes, and how the map is summed up."""
+    for old, new in MISTAKES[title]:
+        assert old in DRAWN[title], old
+        text = DRAWN[title].replace(old, new, 1)
+        report = footplate.check_map(text)
+        yield [_problems(text), report.id, report.names, report.seats, report.summary]
 
 
 def _problems(text: str) -> Any:

@@ -9,10 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from findings import DRAWN
+from judging import judged
+
 import footplate
 from fingerprints import fingerprint
 from kernel import kept_dumps
-from playing import Chooser
+from playing import Chooser, setups
 
 FOLDER = Path(__file__).parent / "telling"
 # How many are asked about at each position.
@@ -67,7 +70,48 @@ def told(title: str, dump: dict[str, Any]) -> dict[str, Any]:
         "why": fingerprint([[target, _data(table.why(target))] for target in _targets(title, chooser)]),
         "refusals": fingerprint([_judged(table, data) for data in _attempts(title, table, chooser)]),
         "loads": "".join("01"[_is_taken(each)] for each in _spoilt(dump, chooser)),
+        "counts": fingerprint([*footplate.tally(table), _lot(table), _parts(table)]),
     }
+
+
+def _lot(table: footplate.Table) -> Any:
+    lot = table.lot
+    return None if lot is None else [lot.id, lot.bid, list(lot.seats), list(lot.passes)]
+
+
+def _parts(table: footplate.Table) -> Any:
+    """What is shown on its own, to everybody and to the last seat."""
+    return [[name, table.part(name), table.part(name, table.setup.seats - 1)] for name in sorted(table.title.parts)]
+
+
+def _meant(table: footplate.Table, targets: list[str]) -> Iterator[Any]:
+    """The action that is meant by pointing, of any phase, and why not in the present one."""
+    position, seat = table.position, table.setup.seats - 1
+    named = sorted(table.title.words.tables["en"]["targets"])
+    for target in [*targets, *named, *_crossed(targets)]:
+        kind, _, name = target.partition(":")
+        for phase in position.phases:
+            action = phase.meant(position, seat, kind, name)
+            if action is not None:
+                yield [target, phase.id, action.to_json()]
+        if table.actors:
+            ruling = position.phases[position.phase].why(position, table.actors[0], kind, name)
+            yield None if ruling is None else [target, ruling.key, ruling.facts]
+
+
+def _crossed(targets: list[str]) -> list[str]:
+    """Each kind of target with a name of each other kind, and with none."""
+    split = [target.partition(":") for target in targets]
+    kinds = sorted({kind for kind, _, _ in split})
+    names = ["", *sorted({kind: name for kind, _, name in split if name}.values())]
+    return [f"{kind}:{name}" for kind in kinds for name in names]
+
+
+def _ahead(table: footplate.Table) -> Iterator[Any]:
+    """What each seat sees and may do at its next turn, where that can be said."""
+    for seat in range(table.setup.seats):
+        ahead = table.ahead(seat, 1) if table.actors else None
+        yield None if ahead is None else [ahead.view(seat)["game"], [action.to_json() for action in ahead.legal(seat)]]
 
 
 def _choices(table: footplate.Table) -> list[Any]:
@@ -181,6 +225,9 @@ def told_closely(title: str, dump: dict[str, Any]) -> dict[str, str]:
             [_judged(table, {**data, "seat": seat}) for data in actions[:: 1 + len(actions) // MANY]]
         ),
         "loads": fingerprint(taken),
+        "meant": fingerprint([*_meant(table, targets)]),
+        "ahead": fingerprint([*_ahead(table)]),
+        "judged": fingerprint(judged(table)),
     }
 
 
@@ -203,8 +250,34 @@ def boards(title: str) -> dict[str, str]:
     return {name: fingerprint({**board, "provenance": None}) for name, board in drawn.items()}
 
 
+def beginnings(title: str) -> dict[str, str]:
+    """A fingerprint of the first position with every set-up, in the form that is stored, and of what led there."""
+    begun = {str(setup): fingerprint(_begun(setup.new(1))) for setup in setups(title)}
+    return {**begun, "refused": fingerprint([*_refused_setups(title)])}
+
+
+def _begun(table: footplate.Table) -> Any:
+    return [table.dump(history=False)["position"], [_data(event) for event in table.setup_events]]
+
+
+def _refused_setups(title: str) -> Iterator[Any]:
+    """Too few and too many seats on each map and on a brought one, and choices that there are not."""
+    info = next(each for each in footplate.titles() if each.id == title)
+    brought = footplate.bring_map(title, DRAWN[title])
+    attempts: list[dict[str, Any]] = [
+        {"seats": seats, "map": place} for place in [*(each.id for each in info.maps), brought] for seats in range(9)
+    ]
+    attempts += [{"seats": 3, "options": {option.id: value}} for option in info.options for value in ("none", 3, [9])]
+    for attempt in attempts:
+        try:
+            footplate.new(title, seed=1, **attempt)
+        except footplate.BadSetup as refused:
+            yield [attempt["seats"], *_data(refused.ruling)]
+
+
 def write(title: str) -> None:
-    kept = {"boards": boards(title), **{name: told(title, dump) for name, dump in positions(title).items()}}
+    kept: dict[str, Any] = {"boards": boards(title), "beginnings": beginnings(title)}
+    kept |= {name: told(title, dump) for name, dump in positions(title).items()}
     kept |= {f"closely {phase}": told_closely(title, dump) for phase, dump in closer_looks(title).items()}
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in kept.items())
     FOLDER.mkdir(exist_ok=True)

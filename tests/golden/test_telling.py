@@ -20,6 +20,11 @@ def test_the_board_is_described_as_it_was(title: str) -> None:
     assert kept["boards"] == telling.boards(title)
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_begins_as_it_did(title: str) -> None:
+    assert telling.read(title)["beginnings"] == telling.beginnings(title)
+
+
 @pytest.mark.parametrize(("title", "name"), KEPT)
 def test_a_kept_position_tells_what_it_told(title: str, name: str) -> None:
     kept, now = telling.read(title)[name], telling.told(title, telling.positions(title)[name])

@@ -19,8 +19,14 @@ def _action(table: footplate.Table, move: str | footplate.Action) -> footplate.A
 
 
 def play(table: footplate.Table, *moves: str | footplate.Action) -> list[footplate.Event]:
-    """Plays the moves; returns all that happened."""
-    return [event for move in moves for event in table.play(_action(table, move))]
+    """Plays the moves; returns all that happened, which can be told to everybody in both languages."""
+    events = [event for move in moves for event in table.play(_action(table, move))]
+    for event in events:
+        for seat in {None, event.only if event.only >= 0 else None}:
+            told = event.seen_by(seat)
+            assert told.text("en")
+            assert told.text("fr")
+    return events
 
 
 def refused(table: footplate.Table, move: str | footplate.Action) -> str:
@@ -40,6 +46,7 @@ def refused(table: footplate.Table, move: str | footplate.Action) -> str:
     assert french
     assert english != french
     assert "{" not in english + french
+    assert "None" not in english + french or ruling.rule == "FPT-ACT-01"
     return ruling.rule
 
 

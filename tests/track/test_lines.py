@@ -206,6 +206,19 @@ def test_what_stands_in_the_way_of_a_line() -> None:
     assert judge(finder_on(column), *places, ring) in (lines.SAME_HEX, lines.NO_LINE)
 
 
+def test_a_line_runs_to_no_shut_side() -> None:
+    for shut in range(6):
+        star = network_of(STAR)
+        board = star.board
+        middle = board.index["B2"]
+        board.shut[middle] |= 1 << shut
+        beyond = [board.beyond[middle * 6 + side] for side in range(6)]
+        for entering, leaving in itertools.permutations(range(6), 2):
+            if beyond[entering] >= 0 and beyond[leaving] >= 0:
+                found = judge(finder_on(star), beyond[entering], beyond[leaving], (middle,))
+                assert (found == lines.SHUT_SIDE) == (shut in (entering, leaving))
+
+
 def every_line(finder: LineFinder, start: int, goal: int) -> list[Line]:
     """All lines, by trying every row of hexes."""
     board = finder.board

@@ -286,3 +286,27 @@ def test_a_doubt_at_a_place_that_is_not_there_is_told_with_its_line(text: str, p
     # What is settled is no doubt, and may speak of other things.
     settled = told.replace("reported = [", "sources = [")
     assert "doubt-place" not in [problem.cause.key for problem in footplate.check_map(settled).problems]
+
+
+@pytest.mark.parametrize(("folder", "map_id"), [(folder, map_id) for folder, map_id, *_ in ALL_MAPS])
+def test_no_edge_leads_to_the_first_one(folder: str, map_id: str) -> None:
+    """It is the upper side of the first hex: so what lies across an edge is above 0, or nothing."""
+    assert 0 not in title_board(folder, map_id).across
+
+
+def test_a_wall_and_a_ridge_lie_at_both_of_their_hexes() -> None:
+    text = STEAM.replace("[setup]", 'walls = ["B2-C2", "C3-C2"]\n\n[setup]', 1)
+    board = Board(parse(text, "three-vales.toml"))
+    plain = Board(parse(STEAM, "three-vales.toml"))
+    for first, second in (("B2", "C2"), ("C3", "C2")):
+        a, b = board.index[first], board.index[second]
+        side = next(side for side in range(6) if board.across[a * 6 + side] // 6 == b)
+        assert board.shut[a] >> side & 1
+        assert board.shut[b] >> (side + 3) % 6 & 1
+        assert board.across[a * 6 + side] == b * 6 + (side + 3) % 6
+    added = [(name, board.shut[number] & ~plain.shut[number]) for name, number in board.index.items()]
+    assert sum(sides.bit_count() for _, sides in added) == 4
+    ridged = Board(parse(RAILWAYS, "four-lakes.toml"))
+    assert [name for name, number in ridged.index.items() if ridged.ridges[number]] == ["B2", "C2"]
+    b2, c2 = (ridged.ridges[ridged.index[name]].bit_length() - 1 for name in ("B2", "C2"))
+    assert c2 == (b2 + 3) % 6

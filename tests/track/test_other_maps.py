@@ -2,7 +2,9 @@
 
 import random
 import warnings
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -114,6 +116,268 @@ def test_guided_games_end_on_it_with_every_number_of_seats(title: str, text: str
 )
 def test_what_would_break_a_game_of_steel_driver_is_found_with_its_line(old: str, new: str, said: str) -> None:
     assert any(said in fault for fault in told(STEEL.replace(old, new, 1))), told(STEEL.replace(old, new, 1))
+
+
+def findings(text: str) -> list[tuple[object, ...]]:
+    problems = footplate.check_map(text).problems
+    return [(problem.line, problem.cause.key, problem.cause.facts, problem.at, problem.odd) for problem in problems]
+
+
+LINKS = STEEL[STEEL.index("links = [") : STEEL.index("]\n\n[canvas") + 1]
+LINK = '{ a = "ASH", b = "BEX", cost = 2 }'
+CITIES = STEEL[STEEL.index("[cities.ASH") : STEEL.index("[provenance")]
+CANVAS = "[canvas]\nwidth = 820\nheight = 460\n"
+HEAD = "players = [3, 4]\n"
+ABOUT_LINK = {"about": ["link", "ASH-BEX"]}
+LINKS_WANTED = {"form": "{ a = 'BOS', b = 'NYC', cost = 2 }"}
+SIDES = {"low": 200, "high": 4000}
+COLORS = ["white", "black", "green", "orange", "red"]
+
+
+def corners(count: int) -> str:
+    return "[drawing]\noutline = [" + ",\n".join(["[1, 1]"] * count) + "]\n[canvas]"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "key", "facts", "at"),
+    [
+        (LINKS, "links = 7", 7, "links", LINKS_WANTED, ""),
+        (LINKS, "", 1, "links", LINKS_WANTED, ""),
+        (LINK, "7", 7, "link-table", {"about": ["link", "1"]}, ""),
+        (LINK, LINK.replace("ASH", "XYZ"), 8, "no-city-called", {"city": "XYZ", "about": ["link", "XYZ-BEX"]}, ""),
+        (LINK, LINK.replace('"BEX"', "7"), 7, "no-city-called", {"city": "7", "about": ["link", "ASH-7"]}, "ASH"),
+        (
+            LINK,
+            LINK.replace("BEX", "BEX OF A LONG LONG NAME"),
+            7,
+            "no-city-called",
+            {"city": "BEX OF A LONG LONG N", "about": ["link", "ASH-BEX OF A"]},
+            "ASH",
+        ),
+        (
+            LINK,
+            LINK.replace("cost = 2", "cost = 2, a-key-that-nobody-knows-of = 1"),
+            8,
+            "unknown-key",
+            {"key": "a-key-that-nobody-kn", **ABOUT_LINK},
+            "ASH",
+        ),
+        (LINK, LINK.replace("BEX", "ASH"), 8, "link-to-itself", {"about": ["link", "ASH-ASH"]}, "ASH"),
+        ('"BEX", b = "COR"', '"BEX", b = "ASH"', 9, "link-twice", {"about": ["link", "BEX-ASH"]}, "BEX"),
+        (LINK, LINK.replace("2", "21"), 8, "range", {"key": "cost", "low": 1, "high": 20, **ABOUT_LINK}, "ASH"),
+        (LINK, LINK.replace("2", "2, at = 0"), 8, "link-at", ABOUT_LINK, "ASH"),
+        (LINK, LINK.replace("2", "2, at = 1"), 8, "link-at", ABOUT_LINK, "ASH"),
+        (LINK, LINK.replace("2", "2, at = 1.01"), 8, "link-at", ABOUT_LINK, "ASH"),
+        (LINK, LINK.replace("2", "2, at = true"), 8, "link-at", ABOUT_LINK, "ASH"),
+        (
+            LINKS,
+            "links = [\n" + "".join([f"{LINK},\n"] * 181) + "]",
+            7,
+            "many-links",
+            {"most": 180, "count": 181},
+            "",
+        ),
+        (
+            "value = 40",
+            "value = 40\na-key-that-nobody-knows-of = 1",
+            56,
+            "unknown-key",
+            {"key": "a-key-that-nobody-kn", "about": ["place", "DEN"]},
+            "DEN",
+        ),
+        ('"red"', '"pink"', 90, "one-of", {"key": "color", "all": COLORS, "about": ["place", "HUL"]}, "HUL"),
+        ("start = true", "start = 1", 29, "start", {"about": ["place", "ASH"]}, "ASH"),
+        ("x = 720", "x = 821", 93, "off-canvas", {"key": "x", "most": 820, "about": ["place", "HUL"]}, "HUL"),
+        ("x = 720", "x = -1", 93, "off-canvas", {"key": "x", "most": 820, "about": ["place", "HUL"]}, "HUL"),
+        ("y = 340", "y = true", 76, "off-canvas", {"key": "y", "most": 460, "about": ["place", "FAV"]}, "FAV"),
+        ("width = 820", "width = 199", 21, "canvas", SIDES, ""),
+        ("height = 460", "height = 4001", 21, "canvas", SIDES, ""),
+        ("width = 820", "width = 820\ndepth = 300", 21, "canvas", SIDES, ""),
+        (CANVAS, "", 1, "canvas", SIDES, ""),
+        ('["ASH", "HUL"]', '["ASH", "ASH"]', 6, "ends", {}, ""),
+        ('["ASH", "HUL"]', '["ASH", "XYZ"]', 6, "ends", {}, ""),
+        ('["ASH", "HUL"]', '["ASH", "HUL", "BEX"]', 6, "ends", {}, ""),
+        (HEAD, HEAD + "regions = 3\n", 6, "regions", {"colors": COLORS}, ""),
+        ("[canvas]", "[regions]\npink = { en = 'Rosy' }\n[canvas]", 21, "regions", {"colors": COLORS}, ""),
+        (
+            "[canvas]",
+            "[regions]\nred = 3\n[canvas]",
+            1,
+            "no-name",
+            {"form": '{ en = "…" }', "about": ["place", "red"]},
+            "",
+        ),
+        (HEAD, HEAD + "drawing = 3\n", 6, "drawing", {}, ""),
+        ("[canvas]", "[drawing]\nedge = 1\n[canvas]", 21, "drawing", {}, ""),
+        ("[canvas]", "[drawing]\noutline = 1\n[canvas]", 21, "drawing", {}, ""),
+        ("[canvas]", "[drawing]\noutline = [[1, 1], [1, 461]]\n[canvas]", 22, "outline", {"most": 400}, ""),
+        ("[canvas]", "[drawing]\noutline = [[1, 1, 1]]\n[canvas]", 22, "outline", {"most": 400}, ""),
+        ("[canvas]", corners(401), 22, "outline", {"most": 400}, ""),
+        (
+            HEAD,
+            "players = [2, 4]\n",
+            5,
+            "seats",
+            {"game": "steel-driver", "least": 3, "most": 6, "low": 2, "high": 4},
+            "",
+        ),
+        (
+            HEAD,
+            "players = [3, 7]\n",
+            5,
+            "seats",
+            {"game": "steel-driver", "least": 3, "most": 6, "low": 3, "high": 7},
+            "",
+        ),
+        (
+            "x = 300\ny = 120",
+            "x = 124\ny = 131",
+            39,
+            "crowded",
+            {"other": "ASH", "count": 40, "about": ["place", "BEX"]},
+            "BEX",
+        ),
+    ],
+    ids=lambda part: str(part)[:12],
+)
+def test_a_mistake_on_a_board_is_the_only_thing_found_there(
+    old: str, new: str, line: int, key: str, facts: dict[str, object], at: str
+) -> None:
+    assert old in STEEL
+    assert findings(STEEL.replace(old, new, 1)) == [(line, key, facts, at, False)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (LINK, LINK.replace("2", "2, at = 0.01")),
+        (LINK, LINK.replace("2", "2, at = 0.99")),
+        ("x = 100", "x = 0"),
+        ("y = 380", "y = 460"),
+        ("y = 380", "y = 379.5"),
+        ("x = 720", "x = 820"),
+        ("height = 460", "height = 4000"),
+        ("[canvas]", "[drawing]\noutline = [[820, 460], [0, 0]]\n[canvas]"),
+        ("[canvas]", corners(400)),
+        (HEAD, "players = [3, 6]\n"),
+        (HEAD, "players = [3, 3]\n"),
+        (HEAD, "players = [6, 6]\n"),
+        ("x = 300\ny = 120", "x = 124\ny = 132"),
+    ],
+    ids=lambda part: str(part)[:12],
+)
+def test_what_a_board_may_just_have(old: str, new: str) -> None:
+    assert old in STEEL
+    assert findings(STEEL.replace(old, new, 1)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "key", "facts"),
+    [
+        ('["ASH", "HUL"]', '["ASH", "BEX"]', 6, "ends-joined", {}),
+        ('"orange"', '"black"', 25, "no-color-city", {"color": "orange"}),
+    ],
+    ids=lambda part: str(part)[:12],
+)
+def test_what_is_odd_on_a_board_is_told_with_its_line(
+    old: str, new: str, line: int, key: str, facts: dict[str, object]
+) -> None:
+    assert findings(STEEL.replace(old, new, 1)) == [(line, key, facts, "", True)]
+
+
+def board_of(count: int) -> str:
+    """A chain of cities on a wide canvas."""
+    names = [f"C{number:02}" for number in range(count)]
+    links = ",\n".join(f'{{ a = "{a}", b = "{b}", cost = 1 }}' for a, b in pairwise(names))
+    head = f'schema = 1\nid = "chain"\ngame = "steel-driver"\nnames = {{ en = "Chain" }}\nplayers = [3, 6]\n\
+transcontinental = ["C00", "{names[-1]}"]\nlinks = [\n{links}]\n[canvas]\nwidth = 4000\nheight = 200\n'
+    cities = [
+        f'[cities.{name}]\nnames = {{ en = "{name}" }}\ncolor = "{COLORS[number % 5]}"\nvalue = 200\n\
+start = {"true" if number == 0 else "false"}\nx = {number * 40}\ny = 0\nlabel = "nw"\n'
+        for number, name in enumerate(names)
+    ]
+    return head + "".join(cities)
+
+
+def test_a_board_has_sixty_cities_at_most() -> None:
+    assert told(board_of(60)) == []
+    goods = {"white": 12, "black": 12, "green": 6, "orange": 5, "red": 3}
+    few = [("few-goods", {"count": 12, "color": color, "most": goods[color]}) for color in ("green", "orange", "red")]
+    ends = [("one-link", {"about": ["place", name]}) for name in ("C00", "C59")]
+    assert [(key, facts) for _, key, facts, _, _ in findings(board_of(60))] == [*few, *ends]
+    text = board_of(61)
+    line = text[: text.index("[cities.C60]")].count("\n") + 1
+    assert (line, "many-board-cities", {"most": 60, "count": 61}, "", False) in findings(text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "key", "facts"),
+    [
+        (CITIES, "", 1, "no-city", {}),
+        (HEAD, HEAD + "cities = []\n", 6, "cities", {}),
+        (CITIES, "[cities]\nASH = 3\n", 26, "city-table", {"key": "ASH"}),
+        (CITIES, "[cities.a-town-with-a-long-name]\n", 25, "city-key", {"key": "a-town-with-a-long-n"}),
+    ],
+    ids=lambda part: str(part)[:12],
+)
+def test_cities_that_are_none_are_found(old: str, new: str, line: int, key: str, facts: dict[str, object]) -> None:
+    text = STEEL.replace(CITIES, "") if old is HEAD else STEEL
+    found = findings(text.replace(old, new, 1))
+    assert (line, key, facts, "", False) in found
+    links = [key for _, key, _, _, _ in found if key == "no-city-called"]
+    assert len(links) == 11
+
+
+def test_what_a_board_shows_is_what_its_file_says() -> None:
+    text = STEEL.replace("[canvas]", "[regions]\nred = { en = 'Rosy' }\n[canvas]").replace(
+        'label = "s"', 'label = "ne"', 1
+    )
+    text = text.replace(LINK, LINK.replace("2", "4, at = 0.25")) + "\n[drawing]\noutline = [[1, 1], [820, 2.5]]\n"
+    board: Any = footplate.board("steel-driver", footplate.bring_map("steel-driver", text))
+    assert board["regions"] == {"red": {"en": "Rosy", "fr": "Rosy"}}
+    assert board["outline"] == [[1, 1], [820, 2.5]]
+    assert board["canvas"] == {"width": 820, "height": 460}
+    assert board["ends"] == ["ASH", "HUL"]
+    assert board["provenance"] == {"drawn": ["all of it"]}
+    first, last = {"id": "ASH-BEX", "a": "ASH", "b": "BEX", "cost": 4, "at": 0.25}, board["links"][-1]
+    assert board["links"][0] == first
+    assert (last["id"], last["at"]) == ("BEX-EPS", 0.5)
+    assert board["cities"][0] == {
+        "id": "ASH",
+        "names": {"en": "Ashford", "fr": "Ashford"},
+        "color": "white",
+        "value": 30,
+        "start": True,
+        "x": 100,
+        "y": 100,
+        "label": "ne",
+    }
+    assert (board["cities"][7]["color"], board["cities"][7]["start"]) == ("red", True)
+
+
+def test_a_board_has_a_summary_and_names_what_may_be_doubted() -> None:
+    report = footplate.check_map(STEEL)
+    assert report.summary == "eight-towns: 8 cities (2 white, 2 black, 2 green, 1 orange, 1 red); 11 links for 28 cubes"
+
+
+def test_the_smaller_part_of_a_board_is_cut_off() -> None:
+    """Whichever of the two parts comes first."""
+    for west in ({"ASH", "BEX", "EPS"}, {"DEN", "HUL"}):
+        crossing = [line for line in STEEL.split("\n") if "cost" in line and len(west & set(line.split('"'))) == 1]
+        cut = "\n".join(line for line in STEEL.split("\n") if line not in crossing)
+        line = cut[: cut.index(f"[cities.{min(west)}]")].count("\n") + 1
+        assert (line, "cut-off", {"names": " ".join(sorted(west))}, min(west), False) in findings(cut)
+
+
+def test_a_board_says_for_how_many_it_is() -> None:
+    map_id = footplate.bring_map("steel-driver", STEEL)
+    with pytest.raises(footplate.BadSetup) as refusal:
+        footplate.new("steel-driver", 5, map_id)
+    assert (refusal.value.ruling.key, refusal.value.ruling.facts) == (
+        "STD-SETUP-01/map",
+        {"seats": 5, "least": 3, "most": 4},
+    )
+    assert [footplate.new("steel-driver", seats, map_id).setup.seats for seats in (3, 4)] == [3, 4]
 
 
 def test_cities_that_nobody_can_come_to_are_found() -> None:

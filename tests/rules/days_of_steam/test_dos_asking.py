@@ -1,5 +1,6 @@
 """Asking why something is not possible, and reading positions that are none."""
 
+import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -163,3 +164,51 @@ def test_a_position_that_cannot_be_is_refused(spoil: Callable[[dict[str, Any]], 
     with pytest.raises(footplate.BadRecord) as refusal:
         footplate.load(dump)
     assert refusal.value.rule == "FPT-REC-01"
+
+
+@pytest.mark.rule("DOS-MOVE-05", "DOS-COAL-02")
+@pytest.mark.parametrize(("steam", "coal", "has"), [(0, 0, 0), (0, 1, 1), (1, 0, 1)])
+def test_a_train_that_cannot_start_is_told_what_steam_and_coal_make(steam: int, coal: int, has: int) -> None:
+    table = Scene().lay(1, 0, "hill W-E").steam(steam).coal(coal).table
+    ruling = table.why("train:orange")
+    assert ruling is not None
+    assert (ruling.key, ruling.facts) == ("DOS-MOVE-05", {"cost": 2, "steam": has})
+
+
+@pytest.mark.rule("FPT-REC-01")
+@pytest.mark.parametrize(
+    ("name", "index", "least", "most"),
+    [
+        ("steam", 0, 0, 6),
+        ("steam", 1, 0, 6),
+        ("coal", 1, 0, 0),
+        ("first", None, 0, 1),
+        ("active", None, 1, 1),
+        ("actor", None, 1, 1),
+        ("ending", None, 0, 0),
+        ("drawn", None, -1, -1),
+        ("counters", 1, 0, 7),
+        ("cargo", 0, 2, 2),
+        ("cargo", 1, -1, -1),
+        ("origin", 0, 0, 2),
+        ("train_place", 0, 0, 0),
+        ("train_place", 1, 0, 0),
+        ("train_tile", 0, 0, 20),
+        ("display", 0, 1, 1),
+    ],
+)
+def test_a_figure_of_a_stored_position_has_its_bounds(name: str, index: int | None, least: int, most: int) -> None:
+    def is_taken(figure: int) -> bool:
+        dump: Any = copy.deepcopy(kept)
+        if index is None:
+            dump["position"][name] = figure
+        else:
+            dump["position"][name][index] = figure
+        try:
+            footplate.load(dump)
+        except footplate.BadRecord:
+            return False
+        return True
+
+    kept = a_dump()
+    assert [figure for figure in range(least - 2, most + 6) if is_taken(figure)] == list(range(least, most + 1))

@@ -14,6 +14,7 @@ from rules.days_of_steam.dos import (
     put_tile,
     refused,
     try_tile,
+    turn_of,
 )
 from rules.playing_lines import kinds, of_kind, play, player, read, seen
 
@@ -202,6 +203,15 @@ def test_a_tile_with_a_train_is_not_covered(seat: int) -> None:
     assert try_tile(scene, "over W-E W-N", 1, 0) == "DOS-OVER-02"
     scene.train(seat, 0, 0)
     assert try_tile(scene, "over W-E W-N", 1, 0) is None
+
+
+def test_what_is_covered_is_named() -> None:
+    """Also the first face of all, a straight that is not turned."""
+    for below, above, x, y in (("N-S", "over N-S N-W", 0, 1), ("W-E", "over W-E W-N", 1, 0)):
+        (laid,) = of_kind(put_tile(Scene().lay(x, y, below), above, x, y), "laid")
+        assert (laid["over"], laid["cell"], laid["turn"]) == ("straight-1", f"{x},{y}", turn_of(above))
+    (laid,) = of_kind(put_tile(Scene(), "N-S", 0, 1), "laid")
+    assert laid["over"] is None
 
 
 @pytest.mark.parametrize("text", ["W-S N-E", "W-E W-N", "W-E N!", "tower W-E", "over W-E W-S"])

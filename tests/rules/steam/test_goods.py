@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 import footplate
-from rules.playing_lines import lines, of_kind, play, refused
+from rules.playing_lines import lines, of_kind, play, read, refused
 from rules.track_scenes import ANN, BEN, CY, DEE, NOBODYS, delivery, on, way
 
 from .positions import Scene, at, deliveries
@@ -304,3 +304,48 @@ def test_nobody_acts_before_all_decisions_on_a_delivery_are_made() -> None:
     assert refused(table, "B passes") == "STM-POINT-05"
     play(table, "B puts the points to points")
     assert table.actor == BEN, "and now the next player moves"
+
+
+# What a refusal says of its case
+
+
+@pytest.mark.rule("STM-MOVE-05", "STM-MOVE-11")
+def test_a_refused_journey_names_who_and_where_it_fails() -> None:
+    places = ("HFD", "ALB", "POU", "NYC")
+    table = chain(*places, seats=(BEN, ANN, ANN)).cubes("HFD", purple=1).level(6, 5, 6, 6).moving()
+    play(table, "A passes")
+    ruling = table.explain(read(table, delivery(table, "purple", *places)))
+    assert ruling is not None
+    route = way(table, *places)
+    assert (ruling.rule, ruling.facts) == (
+        "STM-MOVE-11",
+        {"color": "purple", "level": 5, "route": route, "seat": ANN},
+    )
+    # Ottawa is the first place of the board.
+    color = footplate.board("steam", "northeast")["places"][0]["colors"][0]  # type: ignore[index]
+    table = chain("ALB", "OTT", "KIN").cubes("ALB", **{color: 1}).moving()
+    ruling = table.explain(read(table, delivery(table, color, "ALB", "OTT", "KIN")))
+    assert ruling is not None
+    route = way(table, "ALB", "OTT", "KIN")
+    assert (ruling.rule, ruling.facts) == (
+        "STM-MOVE-05",
+        {"color": color, "level": 6, "route": route, "city": "OTT"},
+    )
+
+
+@pytest.mark.rule("STM-MOVE-15")
+def test_a_route_is_named_from_the_place_of_the_cube() -> None:
+    table = chain("ALB", "NYC").cubes("ALB", purple=1).moving()
+    route = way(table, "ALB", "NYC")
+    for wrong in (f"{route},{route}", "ALB.XX", way(table, "NYC", "ALB")):
+        ruling = table.explain(read(table, f"A delivers purple from ALB by {wrong}"))
+        assert ruling is not None
+        assert ruling.facts["route"] == wrong
+    assert table.explain(read(table, f"A delivers purple from ALB by {route}")) is None
+
+
+def test_a_complete_link_counts_whichever_end_is_the_first_place_of_the_board() -> None:
+    there = chain("ALB", "OTT").moving()
+    back = chain("OTT", "ALB").moving()
+    assert [at(table).complete_links(ANN) for table in (there, back)] == [[0], [0]]
+    assert at(there).complete_links(BEN) == []
