@@ -429,6 +429,21 @@ def test_a_mix_is_what_is_drawn_from() -> None:
     assert set(game["unseen"]) <= {"straight-1", "straight-2", "tower", "curve-1", "curve-2", "bridge"}  # type: ignore[index, call-overload]
 
 
+def test_what_a_mix_shows_is_what_its_file_says() -> None:
+    title = DaysOfSteam()
+    map_id = title.take_map(MIX)
+    board: Any = title.board(map_id)
+    assert title.drawing(title.source(map_id)) == board
+    assert (board["id"], board["names"]) == ("short-lines", {"en": "Short Lines", "fr": "Petites Lignes"})
+    counts = {tile["id"]: tile["count"] for tile in board["tiles"] if tile["count"]}
+    assert counts == {"straight-1": 6, "straight-2": 6, "tower": 3, "curve-1": 6, "curve-2": 6, "bridge": 3}
+    assert {city["color"]: city["count"] for city in board["cities"]} == dict.fromkeys(
+        ("red", "yellow", "green", "blue"), 2
+    )
+    assert board["provenance"] == {"decided": ["all of it"]}
+    assert board["steam_max"] == title.board(None)["steam_max"]
+
+
 def test_coal_comes_with_the_last_city_of_a_mix() -> None:
     """A mix of three cities: the coal is there as soon as two more are laid."""
     few = MIX.replace("red = 2", "red = 1").replace("yellow = 2", "yellow = 1").replace("green = 2", "green = 1")

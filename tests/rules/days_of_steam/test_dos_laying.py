@@ -319,3 +319,12 @@ def test_what_is_listed_is_what_is_judged_legal() -> None:
                 for turn in range(tables.kind_turns[tables.kind_of[kind]]):
                     asked = read(scene.table, f"A lays {kind} at {x},{y} turned {turn * 90}")
                     assert (scene.table.explain(asked) is None) == (asked in legal)
+
+
+def test_a_cell_lies_within_reach_of_the_start() -> None:
+    far = tables.REACH
+    for x, y in ((far, 0), (0, far), (-far, 0), (0, -far), (far, -far)):
+        assert tables.cell_at(x, y) > 0
+        further = (x + (x > 0) - (x < 0), y + (y > 0) - (y < 0))
+        assert tables.cell_at(*further) == -1
+    assert tables.cell_at(far, far + 1) == tables.cell_at(far + 1, far) == -1

@@ -327,7 +327,9 @@ def test_a_link_that_connects_two_major_lines_wins_both_at_once() -> None:
     action = lay(table, ANN, "NYC Y12 PHL")
     assert facts_of(table, action)["points"] == 15
     assert sorted(facts_of(table, action)["won"]) == sorted(lines_won)
+    before = {name: facts_of(table, action)[name] for name in ("score", "income", "cash", "shares")}
     play(table, action)
+    assert {name: player(table, ANN)[name] for name in before} == before
     assert player(table, ANN)["score"] == 15
     assert seen(table)["claimed"] == dict.fromkeys(lines_won, ANN)
 
