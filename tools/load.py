@@ -6,8 +6,8 @@ It starts a server of its own for each title (with --workers and --database on P
 table, and plays random moves. Printed for each title: the time from a move to its news at every socket of the table
 (median, 99th percentile), the server's processor time a move and how much of it the system took, its memory a socket,
 and the bytes a socket was sent a move. What a socket takes is what the server grows by from its first table to its
-last: what it takes once for all is no part of it. How fast the machine is at that time, `footplate bench` says in the
-same rounds. With --markdown it is a table, as docs/performance.md has it.
+last: what it takes once for all is no part of it. How fast the machine was at that time is told in the rounds that
+`footplate bench` is calibrated by. With --markdown it is a table, as docs/performance.md has it.
 
     taskset -c 0,1 python tools/load.py --tables 1 --bots 8 --level hard
 

@@ -180,6 +180,8 @@ class Shelf:
         """What a seat sees with its choices, noting how long that took."""
         board, begun = _board_of(table), thread_time()
         shown = show(table, seat, names, form, True, view)
+        if len(self._longest) >= MOST_PLACES:
+            self._longest.clear()
         self._longest[board] = max(thread_time() - begun, self._longest.get(board, 0.0) * FORGOTTEN)
         return shown
 
