@@ -105,6 +105,9 @@ class Person:
     async def post(self, path: str, body: Any = None, status: int = 200) -> Any:
         return _checked(await self.http.post(path, json=body), status)
 
+    async def put(self, path: str, body: Any, status: int = 200) -> Any:
+        return _checked(await self.http.put(path, json=body), status)
+
     async def set_up(self, *seats: str, **more: Any) -> str:
         """Sets up a table; seats are `me`, `open`, or the level of a bot. Returns its id."""
         wishes = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]

@@ -33,6 +33,45 @@ async def test_a_table_of_bots_plays_itself_out_and_can_be_watched(site: Site) -
     await live.close()
 
 
+async def test_whoever_sets_up_a_table_of_bots_says_how_fast_they_play(make_site: MakeSite) -> None:
+    site = await make_site(bot_pause=2.0)
+    watcher, other = site.person(), site.person()
+    table = await watcher.set_up("random", "random", "random")
+    path = f"/api/tables/{table}/tempo"
+    assert (await watcher.state(table))["table"]["tempo"] == 1
+    assert (await other.put(path, {"tempo": 16}, status=403))["error"]["code"] == "not-owner"
+    for wrong in (-0.5, 16.5, "fast", None):
+        await watcher.put(path, {"tempo": wrong}, status=400)
+    assert (await watcher.put(path, {"tempo": 0}))["table"]["tempo"] == 0
+    waiting = await watcher.state(table)
+    await asyncio.sleep(2.5)
+    assert (await watcher.state(table))["number"] == waiting["number"] == 0
+    live = await watcher.live(table)
+    assert (await watcher.put(path, {"tempo": 16}))["table"]["tempo"] == 16
+    state = await live.state()
+    while state["number"] < 1:
+        state = await live.state()
+    # The pause that was going on has been kept; those after it are a sixteenth.
+    begun = time.monotonic()
+    while state["number"] < 5:
+        state = await live.state()
+    assert 0.4 <= time.monotonic() - begun < 4
+    await live.close()
+
+
+async def test_bots_keep_their_pace_where_somebody_plays(site: Site) -> None:
+    ada = site.person()
+    table = await ada.set_up("me", "random", "random")
+    assert (await ada.state(table))["table"]["tempo"] is None
+    refused = await ada.put(f"/api/tables/{table}/tempo", {"tempo": 0}, status=409)
+    assert refused["error"]["code"] == "somebody-plays"
+    live = await ada.live(table)
+    state = await live.state()
+    while not state["choices"]:
+        state = await live.state()
+    await live.close()
+
+
 async def test_a_person_plays_a_whole_game_against_bots(site: Site) -> None:
     ada = site.person()
     table = await ada.set_up("me", "random", "random")

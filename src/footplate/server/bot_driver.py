@@ -19,7 +19,7 @@ from .bot_pool import BotFailed, BotPool
 from .bot_worker import Advised, Job
 from .config import Config
 from .errors import ApiError
-from .rooms import Moved, Rooms, Scene, decided_here, style_of
+from .rooms import Moved, Rooms, Scene, decided_here, style_of, tempo_of
 from .storage import Conflict, SeatRow, StorageFailed, claims, tables
 from .texts import Text
 
@@ -175,7 +175,8 @@ class BotDriver:
         if bot.bot_level is None:
             await self._carry_out(scene, bot)
             return
-        action, _ = await asyncio.gather(self._choose(scene, bot), asyncio.sleep(self._config.bot_pause))
+        pause = self._config.bot_pause / (tempo_of(scene.row, scene.seats) or 1.0)
+        action, _ = await asyncio.gather(self._choose(scene, bot), asyncio.sleep(pause))
         try:
             await self._play(scene.row.id, scene.row.revision, action)
         except (Moved, Conflict):

@@ -41,6 +41,11 @@ _SENTENCES: dict[str, tuple[int, str, str]] = {
         "No advice is given at this table.",
         "Aucun conseil n’est donné à cette table.",
     ),
+    "somebody-plays": (
+        409,
+        "Somebody plays at this table, so the bots keep their pace.",
+        "Quelqu’un joue à cette table, les robots gardent donc leur rythme.",
+    ),
     "no-account": (403, "Sign in to your account first.", "Connectez-vous d’abord à votre compte."),
     "not-host": (403, "Only a host of this site can do this.", "Seul un hôte de ce site peut le faire."),
     "wrong-password": (403, "This is not your password.", "Ce n’est pas votre mot de passe."),

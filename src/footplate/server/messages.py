@@ -720,6 +720,12 @@ class StandIn(Request):
     level: Annotated[str, Meta(max_length=20)] | None = None
 
 
+class SetTempo(Request):
+    """How many times as fast as usual bots play among themselves; 0 lets them wait."""
+
+    tempo: Annotated[float, Meta(ge=0, le=16)]
+
+
 class Join(Request):
     """With `beside`, somebody of that name sits down at the screen of the asker, who has a seat already."""
 
@@ -842,7 +848,8 @@ class TableCard(Struct):
     back past the bots' answers or past chance. Without a `pace` everybody takes the time that they need.
     `ended`: the game is over although its rules did not end it, because all agreed, or because nobody touched it for
     long. `hints`: a bot gives advice to whoever asks for it. `seed_hash` is the SHA-256 of the seed's decimal digits;
-    practice has no seed of its own.
+    practice has no seed of its own. `tempo`: how many times as fast as usual bots play that are alone at the table,
+    0 if they wait; null where somebody sits.
     """
 
     id: str
@@ -869,6 +876,7 @@ class TableCard(Struct):
     origin: Origin | None
     seed_hash: str | None
     hints: bool
+    tempo: float | None
 
 
 class TableLists(Struct):

@@ -102,6 +102,13 @@ class Scene:
         return self.game
 
 
+def tempo_of(table: TableRow, seats: list[SeatRow]) -> float | None:
+    """How many times as fast as usual bots play who are alone at a table; None where somebody sits."""
+    if any(seat.kind != "bot" for seat in seats):
+        return None
+    return 1.0 if table.tempo is None else table.tempo
+
+
 def style_of(table: TableRow, seat: SeatRow) -> str | None:
     """How the bot on a seat plays: as its name tells, but for those that lead somebody, who play as they must."""
     if seat.kind != "bot" or table.is_lesson:
@@ -118,7 +125,7 @@ def deciding_bot(scene: Scene) -> SeatRow | None:
 
 def decided_here(scene: Scene) -> SeatRow | None:
     """The seat for which the server decides now: a bot's, or one of a person who has decided ahead."""
-    if scene.row.state != "playing" or scene.row.held is not None:
+    if scene.row.state != "playing" or scene.row.held is not None or tempo_of(scene.row, scene.seats) == 0:
         return None
     ready = (seat for seat in scene.seats if seat.ready and seat.seat in scene.row.turn)
     return deciding_bot(scene) or next(ready, None)

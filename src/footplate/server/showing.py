@@ -12,7 +12,7 @@ from . import happening, pacing, planning
 from .brought import map_names
 from .house import House
 from .messages import LogEntry, Origin, Placing, Result, ScorePart, Seat, SeatScore, SentState, Style, TableCard
-from .rooms import Game, Scene, style_of
+from .rooms import Game, Scene, style_of, tempo_of
 from .shelf import Form, News, Shown
 from .storage import DecisionRow, SeatRow, TableRow
 from .texts import Text
@@ -50,6 +50,7 @@ def card(row: TableRow, seats: list[SeatRow], visitor: str | None, here: Here) -
         origin=_origin(row, visitor),
         seed_hash=None if row.is_imagined else _seed_hash(row.seed),
         hints=row.gives_hints,
+        tempo=tempo_of(row, seats),
     )
 
 

@@ -1,12 +1,17 @@
-"""Those who watch a table: who they are, and their talk, which players read when the game is over."""
+"""Those who watch a table: who they are, their talk, which players read when the game is over, and how fast bots play
+for them that are alone."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .calling import name_among
+from .errors import ApiError
 from .house import House
-from .messages import Watchers
-from .rooms import Scene
-from .storage import ChatRow, visitors
+from .messages import SentState, Watchers
+from .playing import changing
+from .reading import present_state
+from .rooms import Scene, tempo_of
+from .seating import first_try
+from .storage import ChatRow, tables, visitors
 
 MOST_NAMES = 30
 
@@ -44,3 +49,22 @@ def is_heard(scene: Scene, visitor: str | None, message: ChatRow) -> bool:
 
 def hears_all(scene: Scene, visitor: str | None) -> bool:
     return scene.row.state != "playing" or not scene.seats_of(visitor)
+
+
+async def set_tempo(house: House, table_id: str, visitor: str | None, tempo: float) -> SentState:
+    """Whoever set up a table at which bots are alone says how many times as fast as usual they play."""
+
+    async def change_it() -> None:
+        async with house.rooms.hold(table_id) as room:
+            scene = room.scene
+            if visitor is None or scene.row.owner != visitor:
+                raise ApiError("not-owner")
+            if tempo_of(scene.row, scene.seats) is None:
+                raise ApiError("somebody-plays")
+            async with changing(house, room) as change:
+                row = await tables.set_tempo(change.connection, scene.row, tempo)
+                change.after = Scene(row, scene.seats, scene.game)
+
+    await first_try(change_it)
+    house.bots.wake(table_id)
+    return await present_state(house, table_id, visitor)

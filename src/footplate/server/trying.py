@@ -221,6 +221,7 @@ def _card(name: str, table: footplate.Table, names: Names) -> TableCard:
         origin=None,
         seed_hash=None,
         hints=False,
+        tempo=None,
     )
 
 

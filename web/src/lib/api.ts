@@ -161,6 +161,7 @@ export const api = {
   setSeat: (id: string, seat: number, kind: 'bot' | 'open') => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind }),
   invite: (id: string, seat: number, name: string) => call<TableState>('PUT', `/tables/${id}/seats/${seat}`, { kind: 'asked', name }),
   closeTable: (id: string) => call<null>('DELETE', `/tables/${id}`),
+  setTempo: (id: string, tempo: number) => call<TableState>('PUT', `/tables/${id}/tempo`, { tempo }),
   standIn: (id: string, away: boolean) => call<TableState>('PUT', `/tables/${id}/stand-in`, { away }),
   resign: (id: string) => post<TableState>(`/tables/${id}/resign`, {}),
   changeSetup: (id: string, setup: SetUp) => call<TableState>('PUT', `/tables/${id}/setup`, setup),

@@ -456,6 +456,11 @@ export class Table {
     if (await this.ask(() => this.api.leave(this.id, seat))) this.live?.renew()
   }
 
+  /** How many times as fast as usual bots play that are alone; 0 lets them wait. */
+  async setTempo(tempo: number) {
+    await this.askFor(() => this.api.setTempo(this.id, tempo))
+  }
+
   /** A bot plays for this player, or does so no longer. */
   async standIn(away: boolean) {
     await this.askFor(() => this.api.standIn(this.id, away))

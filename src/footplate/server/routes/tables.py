@@ -29,6 +29,7 @@ from ..messages import (
     Say,
     SentState,
     SetSeat,
+    SetTempo,
     StandIn,
     TableCard,
     TableLists,
@@ -131,6 +132,12 @@ async def close_table(house: TheHouse, table_id: TableId, visitor: TheVisitor) -
 async def stand_in(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[StandIn]) -> TableState:
     """Lets a bot play for the asker, or takes the seat back from it."""
     return _described(await seating.stand_in(house, existing_form(table_id), visitor, data))
+
+
+@put("/{table_id:str}/tempo", opt=_PLAYING, responses=may_fail(400, 403, 404, 409, 413))
+async def set_tempo(house: TheHouse, table_id: TableId, visitor: TheVisitor, data: JSONBody[SetTempo]) -> TableState:
+    """How many times as fast as usual bots play among themselves; for the one who set up the table."""
+    return _described(await spectating.set_tempo(house, existing_form(table_id), visitor, data.tempo))
 
 
 @post("/{table_id:str}/rematch", status_code=200, opt=_SETTING_UP, responses=may_fail(400, 403, 404, 409, 422))
@@ -312,6 +319,7 @@ table_routes = Router(
         set_seat,
         close_table,
         stand_in,
+        set_tempo,
         play_again,
         play_action,
         end_turn,

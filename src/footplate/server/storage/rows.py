@@ -53,6 +53,7 @@ class TableRow(msgspec.Struct, frozen=True):
     ended: Literal["agreed", "archived"] | None = None
     origin: dict[str, Any] | None = None
     hints: bool = False
+    tempo: float | None = None
 
     @property
     def is_imagined(self) -> bool:

@@ -169,6 +169,8 @@ tables = Table(
     Column("origin", JSON(none_as_null=True)),
     # Whether a bot gives advice to whoever asks for it.
     Column("hints", Boolean, nullable=False, server_default=false()),
+    # How many times as fast as usual bots play where they are alone; 0 lets them wait.
+    Column("tempo", Double),
     CheckConstraint("state in ('open', 'playing', 'over')", name="state"),
     Index(None, "state", "updated"),
 )

@@ -120,6 +120,12 @@ async def end_turn(connection: AsyncConnection, row: TableRow) -> None:
     await _raise_revision(connection, row, held=None)
 
 
+async def set_tempo(connection: AsyncConnection, row: TableRow, tempo: float) -> TableRow:
+    """How fast bots play; raises Conflict if the table is at another revision."""
+    await _raise_revision(connection, row, tempo=tempo)
+    return msgspec.structs.replace(row, revision=row.revision + 1, tempo=tempo)
+
+
 async def held_turns(connection: AsyncConnection) -> dict[str, str | None]:
     """The running tables where the bots wait for the end of a turn, and the visitor whose turn it is."""
     holder = and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.held)
