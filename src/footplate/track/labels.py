@@ -181,6 +181,7 @@ class Search:
         self._waiting: list[list[Label]] = []
         self._done: list[int] = []
         self._next = 0
+        self.waiting = 0  # how many labels there are to follow
         bounds = self._bounds[watch.none] = self._bounds_of(watch.none)
         for edge in around(self.board, start):
             self._reach(edge, int(paths.free), 0, watch.none, 0, bounds)
@@ -198,6 +199,7 @@ class Search:
         """Follows the most promising label, unless the search is over."""
         label = self._waiting[self._next][self._done[self._next]]
         self._done[self._next] += 1
+        self.waiting -= 1
         if label.stale or self._is_pointless(label):
             return
         watch, been, before = self.watch, label.been, label.taken
@@ -255,6 +257,7 @@ class Search:
             self._waiting.append([])
             self._done.append(0)
         self._waiting[bound].append(label)
+        self.waiting += 1
         self._next = min(self._next, bound)
         return label
 

@@ -83,8 +83,9 @@ class LineFinder:
         self.passages = passages
         self.free = free
         self.supply = Supply(network, passages)
-        self.sure = Paths(self.board, self.supply.sure, free)
-        self.possible = Paths(self.board, self.supply.possible, free) if self.supply.owed else self.sure
+        even = self.supply.even
+        self.sure = Paths(self.board, self.supply.sure, even, free)
+        self.possible = Paths(self.board, self.supply.possible, even, free) if self.supply.owed else self.sure
         # What one pair of cities has overdrawn, the next will too.
         self.watch = Watch(self.supply, self.sure, [])
         self.owing_watch = Watch(self.supply, self.possible, self.supply.owed)
@@ -150,8 +151,8 @@ class LineFinder:
     # The search
 
     def _sure_lines(self, start: int, goal: int, limit: int, owing: int) -> dict[tuple[int, ...], Line]:
-        """The cheapest lines with tiles that are there. Where they are hard to find, and a line that owes tiles could
-        be as cheap as any of them, nobody looks for them alone."""
+        """The cheapest lines with tiles that are there. Where they are hard to find, nobody looks alone for those that
+        cost as much as a line that owes tiles could."""
         least = self.sure.least(start, goal)
         if least > limit:
             return {}
@@ -161,11 +162,12 @@ class LineFinder:
             walk.go(edge, 0, 0)
         if harvest.is_complete():
             return harvest.lines
-        return {} if owing <= least else self._search(self.sure, start, goal, limit)
+        return {} if owing <= least else self._search(self.sure, start, goal, min(limit, owing - 1))
 
     def _search(self, paths: Paths, start: int, goal: int, limit: int) -> dict[tuple[int, ...], Line]:
         """The cheapest lines on these paths, watching more and more limits. Two searches run side by side, one from
-        each city: where one city is shut in, the search from there is soon over."""
+        each city, and the one with less before it goes on: where one city is shut in, the search from there is soon
+        over."""
         watch = self.watch if paths is self.sure else self.owing_watch
         if not self._could_join(start, goal):
             return {}
@@ -173,8 +175,7 @@ class LineFinder:
             there = Search(paths, self.sure, watch, start, goal, limit)
             back = Search(paths, self.sure, watch, goal, start, limit)
             while not there.is_over() and not back.is_over():
-                there.go_on()
-                back.go_on()
+                (there if there.waiting <= back.waiting else back).go_on()
             harvest = _Harvest(self.supply, self.free, not there.is_over())
             arrived = (there if there.is_over() else back).arrived()
             for label in arrived:

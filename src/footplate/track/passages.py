@@ -26,6 +26,7 @@ class Passages:
         self.tiles = tiles
         self.rules = rules
         self._known: dict[int, list[list[Step]]] = {}
+        self._even: dict[int, bool] = {}
 
     def through(self, network: Network, hex_number: int) -> list[list[Step]]:
         """For each side by which the hex is entered, the steps from there."""
@@ -33,6 +34,17 @@ class Passages:
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._find(network, hex_number)
+        return found
+
+    def is_even(self, network: Network, hex_number: int) -> bool:
+        """Whether a hex has one step from each side that track can use to each other one, all at the same price."""
+        key = (network.tile[hex_number] + 1) * self.board.hexes + hex_number
+        found = self._even.get(key)
+        if found is None:
+            rows = [row for row in self.through(network, hex_number) if row]
+            costs = {cost for row in rows for _, cost, _ in row}
+            exits = [len({following for following, _, _ in row}) for row in rows]
+            found = self._even[key] = len(costs) == 1 and exits == [len(rows) - 1] * len(rows)
         return found
 
     def _find(self, network: Network, hex_number: int) -> list[list[Step]]:
@@ -73,21 +85,26 @@ class Reach:
 
 class Paths:
     """The steps that may be taken on one state of the track, and what it costs at least to come anywhere by them: as
-    if hexes might come twice and tiles were never short. Nothing dearer than the radius is looked at."""
+    if hexes might come twice and tiles were never short. Nothing dearer than the radius is looked at.
 
-    def __init__(self, board: Board, steps: list[list[Step]], free: bool) -> None:
+    even[hex]   whether all ways through a hex cost the same: of those who come there only the first two matter, since
+                between them they leave by every side
+    """
+
+    def __init__(self, board: Board, steps: list[list[Step]], even: list[bool], free: bool) -> None:
         self.board = board
         self.steps = steps
         self.free = free
+        self.even = even
         self.radius = -1
         self._reached: dict[int, Reach] = {}
         self._detours: dict[tuple[int, int], Reach] = {}
         self._at_best: dict[int, Reach] = {}
 
     def widen(self, radius: int) -> None:
-        """Looks as far as this from now on."""
+        """Looks as far as this from now on, or a little farther: the next purse is often somewhat fuller."""
         if radius > self.radius:
-            self.radius = radius
+            self.radius = radius + radius // 4
             self._reached = {}
             self._detours = {}
             self._at_best = {}
@@ -148,13 +165,19 @@ class Paths:
 
     def _spread(self, known: Reach, waiting: list[list[int]]) -> None:
         """Dijkstra's algorithm with a bucket for each cost; a state is an edge * 2, and + 1 once a tile was free."""
-        steps, free, radius = self.steps, self.free, self.radius
+        steps, free, radius, even = self.steps, self.free, self.radius, self.even
+        come = [0] * (2 * len(even))  # by hex and layer, how often
         for cost, bucket in enumerate(waiting):
             for state in bucket:
                 edge, layer = state >> 1, state & 1
                 amounts = known.saved if layer else known.paid
                 if amounts[edge] != cost:
                     continue
+                here = edge // 6
+                if even[here]:
+                    if come[here * 2 + layer] == 2:
+                        continue
+                    come[here * 2 + layer] += 1
                 for following, price, _ in steps[edge]:
                     total = cost + price
                     if total < amounts[following] and total <= radius:

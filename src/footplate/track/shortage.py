@@ -20,6 +20,7 @@ class Supply:
     returns[pool]   how many tiles of a pool a line could bring back at most
     sure[edge]      the steps with tiles that are there
     possible[edge]  also those with tiles that could be owed
+    even[hex]       whether all ways through a hex cost the same, and no tile for any of them is gone
     """
 
     def __init__(self, network: Network, passages: Passages) -> None:
@@ -33,11 +34,18 @@ class Supply:
         lacking = {pool for pool in pools if self.left[pool] <= 0}
         self.sure = self._without(steps, lacking)
         self.possible = steps
+        self.even = [self._is_even(passages, hex_number, steps) for hex_number in range(network.board.hexes)]
         self.givers: list[list[int]] = [[] for _ in pools]
         self._find_givers(lacking)
         self.owed = [pool for pool in sorted(lacking) if self.givers[pool]]
         self.short = sorted([*self.owed, *[pool for pool in pools if self.left[pool] == 1]])
         self.returns = [self._most_returns(pool) for pool in pools]
+
+    def _is_even(self, passages: Passages, hex_number: int, steps: list[list[Step]]) -> bool:
+        if not passages.is_even(self.network, hex_number):
+            return False
+        edges = range(hex_number * 6, hex_number * 6 + 6)
+        return self.sure is steps or all(self.sure[edge] is steps[edge] for edge in edges)
 
     def _find_givers(self, lacking: set[int]) -> None:
         """Steps whose tile cannot be paid back fall away, and with them what only they could bring back."""
@@ -77,14 +85,20 @@ class Supply:
     def overdrawn(self, hexes: tuple[int, ...], pictures: tuple[int, ...]) -> int:
         """The pool that has not enough for a line, or NOTHING. A new tile always has more track than the one it
         replaces, so laying those with the most track first always works out."""
+        left, faces, count = self.left, self.tiles.faces, len(hexes)
         wanted: dict[int, int] = {}
-        for hex_number, picture in zip(hexes, pictures, strict=True):
-            for pool in self.tiles.faces[picture // 6].pools:
-                wanted[pool] = wanted.get(pool, 0) + 1
+        for picture in pictures:
+            for pool in faces[picture // 6].pools:
+                if left[pool] < count:
+                    wanted[pool] = wanted.get(pool, 0) + 1
+        if not any(number > left[pool] for pool, number in wanted.items()):
+            return NOTHING
+        for hex_number in hexes:
             old = self.network.tile[hex_number]
-            for pool in self.tiles.faces[old // 6].pools if old != NO_TILE else ():
-                wanted[pool] = wanted.get(pool, 0) - 1
-        for pool, count in wanted.items():
-            if count > self.left[pool]:
+            for pool in faces[old // 6].pools if old != NO_TILE else ():
+                if pool in wanted:
+                    wanted[pool] -= 1
+        for pool, number in wanted.items():
+            if number > left[pool]:
                 return pool
         return NOTHING
