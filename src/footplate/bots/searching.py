@@ -76,6 +76,12 @@ class Knowledge:
         this number; None where it is to be played on."""
         return None
 
+    def end(self, table: Table, seat: int) -> float:
+        """How well a seat has come off in a game that is over."""
+        places = {place.seat: place for place in table.result() or []}
+        totals = [float(places[each].total) for each in range(table.setup.seats)]
+        return lead(totals, seat) + (WIN * self.spread if places[seat].place == 1 else 0.0)
+
     def see(self, table: Table, seat: int) -> dict[str, float] | None:
         """What tells at the beginning of a stage how far a seat will come; None for one that is out of the game."""
         raise NotImplementedError
@@ -220,10 +226,7 @@ class Search:
             self.longest = max(self.longest, perf_counter() - begun)
         if actor is not None:
             return lead(self.knowledge.standings(table), self.seat)
-        places = {place.seat: place for place in table.result() or []}
-        totals = [float(places[seat].total) for seat in range(table.setup.seats)]
-        won = WIN * self.knowledge.spread if places[self.seat].place == 1 else 0.0
-        return lead(totals, self.seat) + won
+        return self.knowledge.end(table, self.seat)
 
 
 def lead(totals: list[float], seat: int) -> float:

@@ -1,13 +1,14 @@
 """The tiles of Days of Steam as a bot reads them: what each face joins, and what it costs to run over it."""
 
 from functools import cache
+from typing import Final
 
 from footplate.titles.days_of_steam.tables import FACES, FIRST_CITY, entry_cost, exits, is_curve
 
-ALL_EDGES = (0, 1, 2, 3)
+ALL_EDGES: Final = (0, 1, 2, 3)
 
 # Costs are in quarters of a steam, so that a curve can count for a little.
-STEAM = 4
+STEAM: Final = 4
 
 # By face and edge of entry: the edges of exit, each with what it costs to run over the tile.
 Chart = list[tuple[tuple[int, int], ...]]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from statistics import fmean
+from typing import Final
 
 from footplate import Action
 from footplate.titles.days_of_steam.actions import City as LayCity
@@ -12,7 +13,9 @@ from footplate.titles.days_of_steam.phases.turn import WATER_STEAM
 from footplate.titles.days_of_steam.phases.walk import Run
 from footplate.titles.days_of_steam.pieces import POINTS_TO_WIN
 from footplate.titles.days_of_steam.tables import (
+    CITY_CLOSE,
     CITY_STEAM,
+    CODES,
     COLOR_COUNT,
     FIRST_CITY,
     STEAM_MAX,
@@ -28,9 +31,17 @@ from .prospects import Layout, standing
 from .situation import NOTHING, City, Situation, Train
 from .ways import FAR, Track, Ways, track_of
 
-SIDES_OF_DIE = 6
+SIDES_OF_DIE: Final = 6
+# With so few looks a player of the house is in haste, and looks at so many tiles that bring nothing but steam.
+HASTE: Final = 2
+FOR_STEAM: Final = 4
 # What it is worth that the game ends, won; lost it costs as much.
-VICTORY = 30.0
+VICTORY: Final = 30.0
+
+# By code of an empty cell: whether runs from cities lead to it over two sides or more.
+TWO_RUNS: Final[list[bool]] = [
+    sum([code >> 3 * edge & 7 >= CITY_CLOSE for edge in ALL_EDGES]) > 1 for code in range(CODES)
+]
 
 Rated = tuple[float, Action]
 
@@ -42,20 +53,35 @@ class Judge:
         self.s = s
         self.pieces = s.pieces
         self.looks = looks
+        self.hasty = looks <= HASTE and s.weights.sound
         self.me = s.trains[s.me]
         self.ways = Ways(s, track_of(s))
         self.layout = Layout(s.cities, self.ways.between, self.ways.to_city)
-        self.threat = self._threat(self.layout)
         self.known: dict[tuple[int, int], float] = {}
-        # The map with other goods, and the threat there.
-        self.layouts: dict[tuple[int, ...], tuple[Layout, float]] = {
-            tuple(self.pieces.goods): (self.layout, self.threat)
-        }
+        # The map with other goods.
+        self.layouts: dict[tuple[int, ...], Layout] = {tuple(self.pieces.goods): self.layout}
+
+    def promising(self, actions: list[Action]) -> list[Action]:
+        """What of all that can be done is worth a look: in haste, of the tiles on empty cells, those to which two runs
+        lead, and a few more for their steam."""
+        if not self.hasty:
+            return actions
+        found: list[Action] = []
+        others: list[Action] = []
+        for action in actions:
+            if not isinstance(action, Lay):
+                found.append(action)
+            elif not action.coal:
+                code = self.pieces.codes.get(cell_at(action.x, action.y), NOTHING)
+                (found if code == NOTHING or TWO_RUNS[code] else others).append(action)
+        # Where tiles can only be laid over others, they are all there is to look at.
+        self.hasty = bool(others) or not all(isinstance(action, Lay) for action in found)
+        return found + others[:: max(1, len(others) // FOR_STEAM)]
 
     def rate(self, actions: list[Action]) -> Iterator[Rated]:
         """What is worth a look of all that can be done, each with its worth."""
         covers: list[Lay] = []
-        for action in actions:
+        for action in self.promising(actions):
             if isinstance(action, Move):
                 yield self._rate_move(action), action
             elif isinstance(action, Lay):
@@ -83,10 +109,14 @@ class Judge:
 
     def _threat(self, layout: Layout) -> float:
         """Where the rivals stand, of whom the first counts twice; the greedy player sees the first alone."""
+        if layout.threat is not None:
+            return layout.threat
         s = self.s
         rivals = [seat for seat in range(s.seats) if seat != s.me]
         stand = [standing(s, s.trains[seat], layout.to_city[seat], layout) for seat in rivals]
-        return (sum(stand) + max(stand)) / (len(stand) + 1) if s.weights.sound else max(stand)
+        threat = (sum(stand) + max(stand)) / (len(stand) + 1) if s.weights.sound else max(stand)
+        layout.threat = threat
+        return threat
 
     def _worth(self, layout: Layout, train: Train, row: list[int]) -> float:
         return standing(self.s, train, row, layout) - self.s.weights.rival * self._threat(layout)
@@ -95,9 +125,7 @@ class Judge:
         """The worth if the map and the place of the train stay as they are."""
         key = (train.steam, train.circuits)
         if key not in self.known:
-            row = self.layout.to_city[self.s.me]
-            own = standing(self.s, train, row, self.layout)
-            self.known[key] = own - self.s.weights.rival * self.threat
+            self.known[key] = self._worth(self.layout, train, self.layout.to_city[self.s.me])
         return self.known[key]
 
     def _over(self, train: Train) -> float:
@@ -123,8 +151,7 @@ class Judge:
         risk = run.risk()
         if not risk:
             return after
-        derailed = standing(self.s, train, self.layout.to_city[self.s.me], self.layout)
-        derailed -= self.s.weights.rival * self.threat
+        derailed = self._worth(self.layout, train, self.layout.to_city[self.s.me])
         chance = risk / SIDES_OF_DIE
         return (1 - chance) * after + chance * derailed
 
@@ -141,18 +168,16 @@ class Judge:
         goods = run.goods
         if in_city and run.cargo >= 0:
             goods[run.city_of[run.tile] * COLOR_COUNT + run.cargo] += 1
-        layout, threat = self._layout_with(goods)
+        layout = self._layout_with(goods)
         row = self.ways.from_place(run.tile, self.s.leaving(run.tile, run.place))
-        return standing(self.s, train, row, layout) - self.s.weights.rival * threat
+        return self._worth(layout, train, row)
 
-    def _layout_with(self, goods: list[int]) -> tuple[Layout, float]:
-        """The map with the goods as a move leaves them, and the threat there."""
+    def _layout_with(self, goods: list[int]) -> Layout:
+        """The map with the goods as a move leaves them."""
         key = tuple(goods)
         known = self.layouts.get(key)
         if known is None:
-            layout = Layout(self.s.cities_with(goods), self.ways.between, self.ways.to_city)
-            known = (layout, self._threat(layout))
-            self.layouts[key] = known
+            known = self.layouts[key] = Layout(self.s.cities_with(goods), self.ways.between, self.ways.to_city)
         return known
 
     # Tiles
@@ -204,9 +229,20 @@ class Judge:
 
     def _rate_covers(self, actions: list[Lay]) -> Iterator[Rated]:
         """Tiles laid over others: the hopeful ones are measured on the whole map."""
+        if self.hasty:
+            yield from self._rate_closing(actions)
+            return
         hopes = [(self._rate_tile(action), number) for number, action in enumerate(actions)]
         for _, number in sorted(hopes, reverse=True)[: self.looks]:
             yield self._rate_cover(actions[number]), actions[number]
+
+    def _rate_closing(self, actions: list[Lay]) -> Iterator[Rated]:
+        """Those of them that close a circuit, as if all ways stayed as they are."""
+        for action in actions:
+            kind = kind_of[action.tile]
+            train = self._with_tile(cell_at(action.x, action.y), kind * 4 + action.turn // 90, kind_steam[kind])
+            if train.circuits > self.me.circuits:
+                yield (self._over(train) if self._ends_now(train) else self._stay(train)), action
 
     def _rate_cover(self, action: Lay) -> float:
         cell, kind = cell_at(action.x, action.y), kind_of[action.tile]
@@ -245,7 +281,7 @@ class Judge:
         return fmean(rated) + self.s.weights.unknown
 
 
-NO_GOODS = (0,) * COLOR_COUNT
+NO_GOODS: Final = (0,) * COLOR_COUNT
 
 
 def _carries_back(run: Run) -> bool:

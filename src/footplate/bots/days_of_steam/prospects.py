@@ -1,5 +1,7 @@
 """What a seat may hope for: the goods that its train can take home, the soonest and best first."""
 
+from typing import Final
+
 from footplate.titles.days_of_steam.pieces import BONUS, POINTS_TO_WIN
 
 from ..remembering import Memory
@@ -9,8 +11,8 @@ from .ways import NOWHERE
 from .weights import Weights
 
 # First hauls that are followed up, and how many come after each.
-BRANCHES = 4
-FOLLOWING = 2
+BRANCHES: Final = 4
+FOLLOWING: Final = 2
 
 
 class Haul:
@@ -31,6 +33,8 @@ class Layout:
         self.between = between
         self.to_city = to_city
         self.hauls = self._hauls()
+        # What others may hope for there, when it was reckoned.
+        self.threat: float | None = None
 
     def _hauls(self) -> list[Haul]:
         """Every good in a city that has a city to go to; a good that lies twice counts twice."""

@@ -1,6 +1,6 @@
 """What a bot knows at a table of Days of Steam, read from what lies on it; hands of others are left alone."""
 
-from typing import cast
+from typing import Final, cast
 
 from footplate import Table
 from footplate.titles.days_of_steam.pieces import BONUS, Pieces
@@ -9,7 +9,7 @@ from footplate.titles.days_of_steam.tables import COLOR_COUNT, FIRST_CITY, edges
 from .chart import Chart, chart
 from .weights import Weights
 
-NOTHING = -1
+NOTHING: Final = -1
 
 
 class Train:

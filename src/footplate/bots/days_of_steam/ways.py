@@ -4,6 +4,8 @@ An *end* is what a run stands before: the tile, or the empty cell beside the map
 edge over which: `number * 4 + edge`. Tiles have their own numbers, and empty cells those that follow.
 """
 
+from typing import Final
+
 from footplate.titles.days_of_steam.pieces import Pieces
 from footplate.titles.days_of_steam.tables import opposite, step
 
@@ -12,8 +14,8 @@ from .chart import ALL_EDGES, STEAM, Chart
 from .situation import Situation
 
 # Farther is nowhere.
-FAR = 16 * STEAM
-NOWHERE = 4 * FAR
+FAR: Final = 16 * STEAM
+NOWHERE: Final = 4 * FAR
 
 # By end: what a run spends until it stands there; NOWHERE if it does not come there.
 Arrivals = list[int]
