@@ -18,6 +18,8 @@ PLENTY = 12
 TWO_LOANS = 10
 # Tiles that nobody forgets.
 MUCH_TRACK = 3
+# Dollars above which a bid for the first place is one in earnest.
+IN_EARNEST = 3000
 
 
 class Told:
@@ -75,6 +77,33 @@ def throws_track_away(decision: Told) -> bool:
     return any(int(str(facts["tiles"])) >= MUCH_TRACK for facts in lost)
 
 
+class BidsNothingForTheFirstPlace:
+    """Nobody bids in earnest in a whole game, though the card for more actions lay open in an auction before its last
+    turn."""
+
+    def __init__(self) -> None:
+        self.wanted = False
+        self.highest = 0
+
+    def __call__(self, decision: Told) -> bool:
+        s = decision.pieces
+        if s.is_in("auction") and s.turn != s.last_turn:
+            shown = [card for card, count in enumerate(s.display) if count]
+            self.wanted |= any(s.cards.operations[card].kind == "actions" for card in shown)
+        if decision.action.kind == "bid":
+            self.highest = max(self.highest, decision.action.to_json()["bid"])
+        return decision.after.over and self.wanted and self.highest <= IN_EARNEST
+
+
+def keeps_the_western_baron_for_nothing(decision: Told) -> bool:
+    """At the end somebody holds the baron who asks for the West, and never built there."""
+    s: Any = decision.after.position
+    if not decision.after.over:
+        return False
+    kept = [s.cards.barons[s.barons[seat * 2]] for seat in range(s.seats)]
+    return any(baron.kind == "western_link" and not s.west.count(seat) for seat, baron in enumerate(kept))
+
+
 # Steam
 
 
@@ -112,7 +141,11 @@ FOLLIES: dict[str, list[Callable[[], Callable[[Told], bool]]]] = {
         lambda: produces_for_a_full_display,
         lambda: builds_nothing_with_plenty,
     ],
-    "railways": [lambda: throws_track_away],
+    "railways": [
+        lambda: throws_track_away,
+        BidsNothingForTheFirstPlace,
+        lambda: keeps_the_western_baron_for_nothing,
+    ],
     "steam": [BorrowsForNothing],
     "days-of-steam": [lambda: carries_a_good_back],
     "steel-driver": [],

@@ -260,5 +260,10 @@ def test_the_follies_are_found_where_they_happen() -> None:
         assert bool([each for played in games for each in follies(played)]) == bool(FOLLIES[title])
 
 
+def test_greedy_players_of_railways_never_bid_in_earnest_and_keep_the_western_baron_for_nothing() -> None:
+    found = {folly.partition(":")[0] for folly in follies(game("railways", "greedy", 3, 0.01))}
+    assert found >= {"BidsNothingForTheFirstPlace", "keeps_the_western_baron_for_nothing"}
+
+
 def test_a_lead_is_measured_against_the_others_and_the_first_of_them_most() -> None:
     assert lead([10.0, 4.0, 7.0], 0) == pytest.approx(10 - (4 + 7 + 7) / 3)

@@ -67,6 +67,11 @@ class Knowledge:
         """What is seen of a seat, in points at the end."""
         return sum(self.counts[name] * much for name, much in seen.items())
 
+    def decide(self, table: Table, seat: int, looks: int) -> Action:
+        """What a seat does when it plays on in thought."""
+        legal = table.legal(seat)
+        return legal[0] if len(legal) == 1 else self.policy.weigh(table, seat, looks)[0].action
+
     def chancy(self, table: Table) -> bool:
         """Whether playouts of the same option may end differently from here."""
         return True
@@ -216,13 +221,11 @@ class Search:
             guessed = self.knowledge.guess(table, number)
             if guessed is not None:
                 return lead(guessed, self.seat)
-        policy, looks = self.knowledge.policy, self.effort.looks
         while (actor := table.actor) is not None and self.knowledge.stage(table) < self.goal:
             if self.time.spent() > BROKEN_OFF or not self.time.suffices(self.longest):
                 return None
             begun = perf_counter()
-            legal = table.legal(actor)
-            table.play(legal[0] if len(legal) == 1 else policy.weigh(table, actor, looks)[0].action)
+            table.play(self.knowledge.decide(table, actor, self.effort.looks))
             self.longest = max(self.longest, perf_counter() - begun)
         if actor is not None:
             return lead(self.knowledge.standings(table), self.seat)

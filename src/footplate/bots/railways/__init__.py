@@ -1,8 +1,8 @@
 """The greedy player of Railways of the World: short links that carry cubes, and debts that pay for themselves."""
 
-from footplate import Table
+from footplate import Action, Table, action
 
-from ..looking import Looker, Option, ranked
+from ..looking import Looker, Option, Weighed, ranked
 from .deciding import DECISIONS
 from .planning import Planner
 from .situation import Situation
@@ -20,5 +20,13 @@ class Greedy(Looker):
         self.weights = weights or Weights()
 
     def weigh(self, table: Table, seat: int, looks: int) -> list[Option]:
+        return ranked("railways", seat, self._weighed(table, seat, looks))
+
+    def best(self, table: Table, seat: int, looks: int) -> Action:
+        """The first of what `weigh` finds, without the others."""
+        _, answer = max(self._weighed(table, seat, looks), key=lambda weighed: weighed[0])
+        return action("railways", {**answer, "seat": seat})
+
+    def _weighed(self, table: Table, seat: int, looks: int) -> list[Weighed]:
         s = Situation(table, seat, self.weights)
-        return ranked("railways", seat, DECISIONS[s.phase](s, table, Planner(s, looks)))
+        return DECISIONS[s.phase](s, table, Planner(s, looks))

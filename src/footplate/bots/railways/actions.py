@@ -1,9 +1,11 @@
 """The actions of a round beside building, each with its worth compared with passing."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from footplate import Action, Table
+from footplate.titles.railways.actions import Deliver, Take, Upgrade, Urbanize, West
+from footplate.titles.railways.phases.rounds import PARTS as EVERY_PART
 
 from ..hexes import NOTHING
 from .chart import Aim
@@ -15,6 +17,8 @@ from .situation import Situation
 Answer = dict[str, Any]
 Option = tuple[float, Answer]
 
+# What can be done beside building.
+PARTS = EVERY_PART[:-1]
 # Gray cities that are looked at closely, at most.
 MOST_GRAY = 3
 # What is drawn for a city that is urbanized without a card.
@@ -31,48 +35,47 @@ IDLE = 0.5
 
 def options(s: Situation, table: Table, planner: Planner) -> Iterator[Option]:
     # Most that is legal are tiles to lay, which are not weighed here.
-    by_kind: dict[str, list[Action]] = {}
-    for each in table.legal(s.me):
-        by_kind.setdefault(each.kind, []).append(each)
-    yield from _deliveries(s, planner, by_kind.get("deliver", []))
-    if "upgrade" in by_kind:
+    by_kind: dict[type[Action], list[Action]] = {}
+    for part in PARTS:
+        for each in part.legal(s.pieces):
+            by_kind.setdefault(type(each), []).append(each)
+    yield from _deliveries(s, planner, cast(list[Deliver], by_kind.get(Deliver, [])))
+    if Upgrade in by_kind:
         yield _upgrade(s, planner)
-    if "urbanize" in by_kind:
+    if Urbanize in by_kind:
         worth, city, color = best_new_city(s, planner, NEW_CUBES)
         if city >= 0:
             answer: Answer = {"type": "urbanize", "city": s.chart.cities[city], "color": s.chart.colors[color]}
             yield worth - s.money.price(s.chart.prices["urbanize"]), answer
-    for each in by_kind.get("west", []):
-        yield _west(s, planner, each)
-    yield from _cards(s, planner, {str(each.to_json()["card"]) for each in by_kind.get("take", [])})
+    for west in cast(list[West], by_kind.get(West, [])):
+        yield _west(s, planner, west)
+    yield from _cards(s, planner, {take.card for take in cast(list[Take], by_kind.get(Take, []))})
 
 
 # Goods
 
 
-def _deliveries(s: Situation, planner: Planner, actions: list[Action]) -> Iterator[Option]:
+def _deliveries(s: Situation, planner: Planner, actions: list[Deliver]) -> Iterator[Option]:
     """Every cube by its best way, with what is left for the actions after it."""
     rest: dict[tuple[int, int], float] = {}
     for action in actions:
-        answer = action.to_json()
-        exits = str(answer["route"]).split(",")
-        owners = [s.link_at[exit_name]["owner"] for exit_name in exits]
-        start, color = s.chart.city_of[exits[0].partition(".")[0]], s.chart.color_of[str(answer["color"])]
-        end = s.chart.city_of[str(answer["to"])]
+        way = s.pieces.journeys().journey(s.pieces.network, action.route, s.seats)
+        start, color = s.chart.city_of[action.route.partition(".")[0]], s.chart.color_of[action.color]
+        end = s.chart.city_at_place[way.end]
         if (start, color) not in rest:
             rest[start, color] = _outlook_without(s, planner, start, color)
-        own, others = owners.count(s.me), sum(owner != s.me for owner in owners)
+        own, others = way.shares[s.me], way.length - way.shares[s.me]
         if s.hotel[end] >= 0:
             paid = s.chart.hotel[end]
             own, others = (own + paid, others) if s.hotel[end] == s.me else (own, others + paid)
-        own += _claims(s, len(owners), end)
+        own += _claims(s, way.length, end)
         worth = s.money.after(0, own) - s.weights.rival * others + rest[start, color] - planner.passing
-        yield worth + s.weights.contested * _contested(s, start), answer
+        yield worth + s.weights.contested * _contested(s, start), action.to_json()
 
 
 def _outlook_without(s: Situation, planner: Planner, start: int, color: int) -> float:
     hauls = planner.hauls.copy()
-    by_level = planner.now.values.get((start, color))
+    by_level = planner.now.value(start, color)
     if by_level is not None:
         hauls.remove(by_level)
     return outlook(s, hauls, planner.now.room, s.level, s.actions - 1)
@@ -86,8 +89,7 @@ def _contested(s: Situation, start: int) -> bool:
 def _claims(s: Situation, links: int, end: int) -> int:
     """The points of the cards that a delivery wins."""
     points = 0
-    for seen in s.game["cards"]:
-        card = s.chart.cards[seen["id"]]
+    for card in s.shown:
         if card.kind == "delivery_to":
             points += card.points * (card.cities[0] == end)
         elif card.kind == "delivery":
@@ -100,19 +102,14 @@ def _claims(s: Situation, links: int, end: int) -> int:
 
 def _upgrade(s: Situation, planner: Planner) -> Option:
     level = s.level + 1
-    won = sum(s.chart.cards[seen["id"]].points for seen in s.game["cards"] if _wins_by_engine(s, seen["id"], level))
+    won = sum(card.points for card in s.shown if card.kind == "engine_level" and level >= card.figures["level"])
     worth = s.money.after(s.chart.upgrade[level], won)
     worth += outlook(s, planner.hauls, planner.now.room, level, s.actions - 1) - planner.passing
     if s.baron is not None and s.baron.kind == "first_engine":
-        ahead, wanted = max(player["engine"] for player in s.game["players"]), s.baron.figures["level"]
+        ahead, wanted = max(s.pieces.engine), s.baron.figures["level"]
         if ahead < wanted:
             worth += s.baron.points * (1.0 if level == wanted else s.weights.line / (wanted - level))
     return worth, {"type": "upgrade"}
-
-
-def _wins_by_engine(s: Situation, name: str, level: int) -> bool:
-    card = s.chart.cards[name]
-    return card.kind == "engine_level" and level >= card.figures["level"]
 
 
 # Cities
@@ -138,21 +135,20 @@ def best_new_city(s: Situation, planner: Planner, cubes: int) -> tuple[float, in
 
 def _colors(s: Situation, planner: Planner) -> list[int]:
     """The two colours left of which most cubes lie at own links."""
-    left = [s.chart.color_of[name] for name, count in s.game["new_cities"].items() if count]
+    left = [color for color, count in enumerate(s.pieces.new_cities) if count]
     return sorted(left, key=lambda color: -sum(s.cubes[city][color] for city in planner.own_cities))[:2]
 
 
 def _new_cubes(s: Situation, prospects: Prospects, city: int, count: int) -> list[list[float]]:
     """Cubes from the bag on a city: each the mean of what it may be."""
-    total = sum(s.game["bag"].values())
+    total = sum(s.pieces.bag)
     if not total:
         return []
-    prospects.explore(city, (1 << len(s.chart.colors)) - 1)
     mean = [0.0] * (prospects.top + 1)
-    for color, name in enumerate(s.chart.colors):
-        by_level = prospects.values.get((city, color))
+    for color, count_left in enumerate(s.pieces.bag):
+        by_level = prospects.value(city, color)
         if by_level is not None:
-            chance = s.game["bag"][name] / total
+            chance = count_left / total
             mean = [known + chance * worth for known, worth in zip(mean, by_level, strict=True)]
     return [mean] * min(count, total)
 
@@ -169,13 +165,12 @@ def best_growth(s: Situation, planner: Planner, cubes: int) -> tuple[float, int]
     return best
 
 
-def _west(s: Situation, planner: Planner, action: Action) -> Option:
+def _west(s: Situation, planner: Planner, action: West) -> Option:
     """The red cubes of the West, and the baron who asks for it."""
-    answer = action.to_json()
     new = s.chart.west
-    city, color = s.chart.city_of[str(answer["city"])], s.chart.color_of[new.color]
+    city, color = s.chart.city_of[action.city], s.chart.color_of[new.color]
     cubes = [counts.copy() for counts in s.cubes]
-    cubes[city][color] += min(new.cubes, s.game["bag"][new.color])
+    cubes[city][color] += min(new.cubes, s.pieces.bag[color])
     hauls = Prospects(s, s.links, cubes=cubes).hauls()
     worth = (
         outlook(s, hauls, planner.now.room, s.level, s.actions - 1)
@@ -183,9 +178,9 @@ def _west(s: Situation, planner: Planner, action: Action) -> Option:
         - s.money.price(s.chart.prices["west"])
     )
     if s.baron is not None and s.baron.kind == "western_link":
-        missing = s.baron.figures["count"] - sum(west["owner"] == s.me for west in s.game["west"])
+        missing = s.baron.figures["count"] - s.pieces.west.count(s.me)
         worth += s.baron.points / missing if missing > 0 else 0.0
-    return worth, answer
+    return worth, action.to_json()
 
 
 # Cards
@@ -198,8 +193,7 @@ def _cards(s: Situation, planner: Planner, cards: set[str]) -> Iterator[Option]:
         if card.kind == "actions":
             # Taking the card is an action itself, so that one less is counted.
             more = card.figures["count"] - 1
-            actions = outlook(s, planner.hauls, planner.now.room, s.level, s.actions - 1 + more) - planner.passing
-            yield actions + s.weights.executive * more, answer
+            yield worth_of_more(s, planner, more), answer
         elif card.kind == "hotel":
             demand = (1 + (card.cities[0] in planner.own_cities)) * (1 if s.own_links else IDLE)
             yield s.weights.hotel * card.points * s.turns_left * demand, answer
@@ -214,6 +208,12 @@ def _cards(s: Situation, planner: Planner, cards: set[str]) -> Iterator[Option]:
             worth, city = best_growth(s, planner, card.figures["cubes"])
             if city >= 0:
                 yield worth, {**answer, "city": s.chart.cities[city]}
+
+
+def worth_of_more(s: Situation, planner: Planner, more: int) -> float:
+    """What it is worth to take so many actions more in this turn."""
+    actions = outlook(s, planner.hauls, planner.now.room, s.level, s.actions - 1 + more) - planner.passing
+    return actions + s.weights.executive * more
 
 
 def _saving(s: Situation, card: Aim) -> float:

@@ -1,6 +1,7 @@
 """What links are worth beside the cubes they carry: major lines, the baron, and being near to them."""
 
 from heapq import heappop, heappush
+from math import log
 
 from ..remembering import Memory
 from .chart import Aim
@@ -16,7 +17,11 @@ LONGER_CHAIN = 0.6
 STEP = 0.55
 
 
+# Between two worths of a dollar that are told apart.
+ROUGHLY = 1.2
+
 _distances = Memory()
+_unlinked = Memory()
 
 
 class Line:
@@ -40,9 +45,10 @@ class Aims:
     def __init__(self, s: Situation) -> None:
         self.s = s
         self.dollar = s.money.price(SAMPLE) / SAMPLE
-        if s.weights.sound:
+        if s.weights.sound and self.dollar > 0:
             # Roughly, so that what lies how far is remembered for many purses.
-            self.dollar = float(f"{self.dollar:.2g}")
+            self.dollar = ROUGHLY ** round(log(self.dollar, ROUGHLY))
+        self._beyond: list[list[float]] | None = None
         self.lines = self._lines()
         self.chain = longest_chain(s.own_links) if self._baron_is("longest_chain") else 0
 
@@ -51,7 +57,7 @@ class Aims:
 
     def _lines(self) -> list[Line]:
         s = self.s
-        aims = [(s.chart.cards[card["id"]], True) for card in s.game["cards"]]
+        aims = [(card, True) for card in s.shown]
         if s.baron is not None:
             aims.append((s.baron, False))
         found = []
@@ -69,14 +75,54 @@ class Aims:
         key = (s.map_id, start, s.weights.effort, self.dollar, tuple(s.own_links))
         known: list[float] | None = _distances.recall(key)
         if known is None:
-            known = self._distances(start)
+            known = self._shortened(start) if s.weights.sound else self._distances(start, s.own_links)
             _distances.keep(key, known)
         return known
 
-    def _distances(self, start: int) -> list[float]:
+    def _shortened(self, start: int) -> list[float]:
+        """The same by way of what lies between cities where there are no own links, which is always the same."""
+        found = self._unlinked(start)
+        for beyond in self._from_networks():
+            least = beyond[start]
+            found = [min(here, least + there) for here, there in zip(found, beyond, strict=True)]
+        return found
+
+    def _from_networks(self) -> list[list[float]]:
+        """How far every city is from each of the own networks, over the others too."""
+        if self._beyond is None:
+            networks = self._networks()
+            beyond = [
+                [min(each) for each in zip(*[self._unlinked(city) for city in network], strict=True)]
+                for network in networks
+            ]
+            for middle, network in zip(beyond, networks, strict=True):
+                for number, one in enumerate(beyond):
+                    least = min([one[city] for city in network])
+                    beyond[number] = [min(here, least + there) for here, there in zip(one, middle, strict=True)]
+            self._beyond = beyond
+        return self._beyond
+
+    def _unlinked(self, start: int) -> list[float]:
+        key = (self.s.map_id, start, self.s.weights.effort, self.dollar)
+        known: list[float] | None = _unlinked.recall(key)
+        if known is None:
+            known = self._distances(start, [])
+            _unlinked.keep(key, known)
+        return known
+
+    def _networks(self) -> list[set[int]]:
+        """The cities that own links connect with each other."""
+        networks: list[set[int]] = []
+        for a, b, _ in self.s.own_links:
+            joined = [network for network in networks if a in network or b in network]
+            networks = [network for network in networks if network not in joined]
+            networks.append({a, b}.union(*joined))
+        return networks
+
+    def _distances(self, start: int, own_links: list[Link]) -> list[float]:
         s = self.s
         own: list[list[int]] = [[] for _ in s.chart.cities]
-        for a, b, _ in s.own_links:
+        for a, b, _ in own_links:
             own[a].append(b)
             own[b].append(a)
         found = [FAR] * len(s.chart.cities)
@@ -111,7 +157,7 @@ class Aims:
 
     def _for_baron(self, link: Link) -> float:
         s, baron = self.s, self.s.baron
-        if baron is None or s.game["baron"] is None:
+        if baron is None:
             return 0.0
         if baron.kind == "links_at":
             return float(baron.figures["points_each"] * (baron.cities[0] in link[:2]))
@@ -120,11 +166,12 @@ class Aims:
         if baron.kind == "longest_chain":
             return LONGER_CHAIN * (longest_chain([*s.own_links, link]) - self.chain)
         if baron.kind == "touch":
-            return self._touching(link, baron, s.game["baron"]["need"] - s.game["baron"]["have"])
+            return self._touching(link, baron)
         return 0.0
 
-    def _touching(self, link: Link, baron: Aim, missing: int) -> float:
+    def _touching(self, link: Link, baron: Aim) -> float:
         touched = {city for own in self.s.own_links for city in own[:2]}
+        missing = baron.figures["count"] - len(touched.intersection(baron.cities))
         new = sum(1 for city in link[:2] if city in baron.cities and city not in touched)
         return sum([baron.points * STEP**more * (1 - STEP) for more in range(max(0, missing - new), missing)], 0.0)
 

@@ -24,6 +24,7 @@ class Aim(NamedTuple):
     """A card or a baron: its kind, its points, its cities, its other figures by their names in the card file, and
     whether it is kept for a build action."""
 
+    id: str
     kind: str
     points: int
     cities: tuple[int, ...]
@@ -44,7 +45,9 @@ class Chart:
     across[hex * 6 + side]   the hex beyond a side; NOTHING where no track can go
     usual                    what tiles and ridges cost without a card
     plain[hex]               whether the hex is a plain
+    places[city]             the place of a city on the map; `city_at_place` leads back
     city_at[hex]             the city on a hex, or NOTHING
+    operations, all_barons   the cards and the barons, as the pieces count them
     color[city]              what a printed city accepts; NOTHING for a gray one
     faces                    the face and turn that carry just these tracks
     upgrade[level]           what it costs to step up to a level; `top_level` is the highest
@@ -55,6 +58,7 @@ class Chart:
 
     def __init__(self, board: Board) -> None:
         self.untouched: dict[tuple[int, str | None], list[Any]] = {}
+        self.near: dict[tuple[int, int], frozenset[int]] = {}
         self.hexes = [entry["name"] for entry in board["hexes"]]
         self.hex_of = {name: number for number, name in enumerate(self.hexes)}
         self.side_of = {name: side for side, name in enumerate(board["directions"])}
@@ -63,6 +67,10 @@ class Chart:
         cities = [entry for entry in board["places"] if entry["kind"] == "city"]
         self.cities = [entry["id"] for entry in cities]
         self.city_of = {name: number for number, name in enumerate(self.cities)}
+        self.places = [place for place, entry in enumerate(board["places"]) if entry["kind"] == "city"]
+        self.city_at_place = [NOTHING] * len(board["places"])
+        for city, place in enumerate(self.places):
+            self.city_at_place[place] = city
         self.color = [self.color_of.get(entry["colors"][0], NOTHING) for entry in cities]
         self.city_hex = [self.hex_of[entry["hex"]] for entry in cities]
         self.city_at = [NOTHING] * len(self.hexes)
@@ -78,6 +86,8 @@ class Chart:
         self.faces = _faces(board["faces"])
         self.cards = {entry["id"]: self._aim(entry, entry["use"] == "kept") for entry in board["cards"]}
         self.barons = {entry["id"]: self._aim(entry, False) for entry in board["barons"]}
+        self.operations = list(self.cards.values())
+        self.all_barons = list(self.barons.values())
         self.hotel = [0] * len(cities)
         for card in self.cards.values():
             if card.kind == "hotel":
@@ -93,6 +103,18 @@ class Chart:
         self.income = [amount for first, last, amount in board["income"][:-1] for _ in range(first, last + 1)]
         self.last_income = board["income"][-1][2]
 
+    def around(self, number: int, steps: int) -> frozenset[int]:
+        """The hexes that track can reach from a hex with so many tiles, and the hex."""
+        known = self.near.get((number, steps))
+        if known is None:
+            found, fresh = {number}, [number]
+            for _ in range(steps):
+                beyond = {self.across[each * 6 + side] for each in fresh for side in range(6)} - {NOTHING}
+                fresh = list(beyond - found)
+                found |= beyond
+            known = self.near[number, steps] = frozenset(found)
+        return known
+
     def _ridges(self, board: Board) -> list[int]:
         ridge = [0] * (len(self.hexes) * 6)
         for entry in board["ridges"]:
@@ -104,7 +126,7 @@ class Chart:
 
     def _aim(self, entry: Card, kept: bool) -> Aim:
         cities = tuple(self.city_of[name] for name in entry["cities"])
-        return Aim(entry["kind"], entry["points"], cities, entry["figures"], kept)
+        return Aim(entry["id"], entry["kind"], entry["points"], cities, entry["figures"], kept)
 
     def prices_with(self, card: str | None) -> Prices:
         """What tiles and ridges cost in a build action that is begun with a card."""

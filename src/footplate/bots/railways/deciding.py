@@ -6,8 +6,7 @@ from collections.abc import Callable
 from footplate import Table, action
 
 from ..looking import Weighed
-from .actions import Answer, options
-from .chart import Aim
+from .actions import Answer, options, worth_of_more
 from .planning import MOST_TILES, Plan, Planner
 from .situation import Situation
 from .surveying import TILES_AN_ACTION, Surveyor
@@ -37,14 +36,12 @@ TIE = 1e-9
 
 def weigh_barons(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """What each baron promises."""
-    names = sorted(s.game["barons"], reverse=True)
-    return [(_hope(s, s.chart.barons[name]), {"type": "keep", "baron": name}) for name in names]
-
-
-def _hope(s: Situation, baron: Aim) -> float:
-    if s.weights.sound and baron.kind == WESTERN:
-        return s.weights.western * baron.points
-    return CHANCES[baron.kind] * baron.points
+    dealt = [s.chart.all_barons[baron] for baron in s.pieces.barons[s.me * 2 : s.me * 2 + 2]]
+    dealt.sort(key=lambda baron: baron.id, reverse=True)
+    if s.weights.sound:
+        # The West costs more shares than the baron who asks for it brings points: who is sound takes the other one.
+        dealt = [baron for baron in dealt if baron.kind != WESTERN] or dealt
+    return [(CHANCES[baron.kind] * baron.points, {"type": "keep", "baron": baron.id}) for baron in dealt]
 
 
 # The auction
@@ -52,17 +49,23 @@ def _hope(s: Situation, baron: Aim) -> float:
 
 def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Bids a thousand more as long as acting first is worth it."""
-    assert s.game["auction"] is not None
-    bid = s.game["auction"]["bid"] + THOUSAND
-    worth = s.weights.first_of_all if s.game["turn"] == 1 else s.weights.first
-    bidder = s.game["auction"]["bidder"]
-    if bidder is not None and (s.me - bidder) % s.seats == 1:
+    bid, bidder = s.pieces.bid + THOUSAND, s.pieces.bidder
+    worth = s.weights.first_of_all if s.pieces.turn == 1 else s.weights.first
+    if bidder >= 0 and (s.me - bidder) % s.seats == 1:
         worth *= 1 - s.weights.second  # Second for nothing is nearly as good.
+    if s.weights.sound:
+        worth += _at_stake(s, planner)
     answer: Answer = {"type": "bid", "bid": bid}
     passing: Weighed = (0.0, {"type": "pass"})
     if not _legal(s, table, answer):
         return [passing]
     return [passing, (worth - max(s.money.price(bid), bid * s.weights.bid), answer)]
+
+
+def _at_stake(s: Situation, planner: Planner) -> float:
+    """What the first of all can take away from those who follow: the card for more actions in the turn."""
+    more = [card.figures["count"] - 1 for card in s.shown if card.kind == "actions"]
+    return s.weights.stake * max(0.0, worth_of_more(s, planner, more[0])) if more else 0.0
 
 
 # Actions
@@ -97,13 +100,13 @@ def _least(s: Situation, plan: Plan, best: float) -> float:
 def _use(s: Situation, planner: Planner, plan: Plan) -> Answer | None:
     """A kept card to begin with, if it saves enough."""
     most, best = 0 if s.turns_left == 0 else WORTHWHILE - 1, None
-    for card in s.player["cards"]:
-        if not s.chart.cards[card["id"]].kept:
-            continue
-        same = [each for each in planner.survey(card["id"]) if {each.a, each.b} == {plan.project.a, plan.project.b}]
+    if plan.project.cost <= most:
+        return None
+    for card in s.kept_cards():
+        same = [each for each in planner.survey(card) if {each.a, each.b} == {plan.project.a, plan.project.b}]
         saved = plan.project.cost - min([each.cost for each in same], default=plan.project.cost)
         if saved > most:
-            most, best = saved, {"type": "use", "card": card["id"]}
+            most, best = saved, {"type": "use", "card": card}
     return best
 
 
@@ -121,23 +124,22 @@ def _legal(s: Situation, table: Table, answer: Answer) -> bool:
 
 def weigh_tiles(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The next tiles of the links that the track can become; with a card and no tile yet, the first ones."""
-    building = s.game["building"]
-    assert building is not None
-    if building["end"] is None:
-        projects = planner.survey(building["card"])
+    tiles, card = s.pieces.laid, s.card_in_use()
+    if not tiles:
+        projects = planner.survey(card)
     else:
-        left = TILES_AN_ACTION - building["tiles"]
-        surveyor = Surveyor(planner.ground(), building["card"], left)
-        edge = s.chart.hex_of[building["end"]["hex"]] * 6 + building["end"]["side"]
-        surveyor.from_end(edge, s.ends[edge], left if s.actions_now == 1 else MOST_TILES - building["tiles"])
+        left = TILES_AN_ACTION - tiles
+        surveyor = Surveyor(planner.ground(), card, left)
+        edge = s.pieces.network.open_edge(s.pieces.open_track)
+        surveyor.from_end(edge, s.ends[edge], left if s.actions_now == 1 else MOST_TILES - tiles)
         projects = surveyor.projects()
     found: list[Weighed] = []
-    for plan in planner.plans(projects, building["pays"]):
+    for plan in planner.plans(projects, s.pieces.bill):
         answer = _first_tile(s, plan)
         if _legal(s, table, answer):
             found.append((plan.worth, answer))
     least = min([worth for worth, _ in found], default=0.0) - 1.0
-    if building["end"] is None:
+    if not tiles:
         return [*found, (least, table.legal(s.me)[0].to_json())]
     return [*found, (least, {"type": "stop"})]
 

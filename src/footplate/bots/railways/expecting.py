@@ -2,16 +2,29 @@
 
 # Stays plain Python when the engine is compiled: what it calls takes the time.
 
-from footplate import Table
+from typing import cast
+
+from footplate import Action, Table
+from footplate.titles.railways.objectives import progress
 
 from ..searching import Knowledge
+from . import Greedy
+from .aims import STEP
 from .planning import Planner
 from .situation import Situation
 from .weights import Weights
 
+# How much more likely a baron becomes, who compares the players, with each that a seat is ahead in what he compares, in
+# the last turn; before it less.
+MARGINS = {"most_links": 0.4, "longest_chain": 0.4, "fewest_shares": 0.2, "most_cash": 0.00005}
+
 
 class Expectations(Knowledge):
     spread = 8.0
+
+    def decide(self, table: Table, seat: int, looks: int) -> Action:
+        """Without asking for all that is legal, most of which are tiles to lay."""
+        return cast(Greedy, self.policy).best(table, seat, looks)
 
     def see(self, table: Table, seat: int) -> dict[str, float] | None:
         s = Situation(table, seat, Weights(sound=True))
@@ -21,10 +34,26 @@ class Expectations(Knowledge):
             "usual": s.money.now,
             "sight": planner.passing,
             "potential": planner.potential,
-            "score": s.player["score"],
-            "cash": s.player["cash"] / 1000,
-            "shares": s.player["shares"] * turns,
+            "score": s.pieces.score[seat],
+            "cash": s.pieces.cash[seat] / 1000,
+            "shares": s.pieces.shares[seat] * turns,
             "level": s.level * turns,
             "links": len(s.own_links),
             "lines": sum(max(0.0, line.points - line.left) for line in planner.aims.lines),
+            "baron": _baron(s),
         }
+
+
+def _baron(s: Situation) -> float:
+    """The points that a seat may expect of its baron as things are."""
+    if s.baron is None:
+        return 0.0
+    pieces = s.pieces
+    baron = pieces.cards.barons[pieces.barons[s.me * 2]]
+    have, need, points = progress(pieces, s.me, baron)
+    if baron.kind in MARGINS:
+        ahead = (need - have if baron.kind == "fewest_shares" else have - need) * MARGINS[baron.kind]
+        return baron.points * max(0.0, min(1.0, 0.5 + ahead / (s.turns_left + 1)))
+    if baron.kind == "touch":
+        return float(baron.points * STEP ** max(0, need - have))
+    return float(points)

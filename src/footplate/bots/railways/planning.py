@@ -82,7 +82,7 @@ class Planner:
             s.lies,
             tuple(s.own_links),
             tuple(s.ends.items()),
-            s.player["locomotives"] > 0,
+            s.pieces.locomotives(s.me) > 0,
             self.quick,
         )
         known: list[Project] | None = _surveyed.recall(key)
@@ -96,7 +96,7 @@ class Planner:
         surveyor = Surveyor(self.ground(), card)
         for edge, city in s.ends.items():
             surveyor.from_end(edge, city, most)
-        if s.player["locomotives"]:
+        if s.pieces.locomotives(s.me):
             everywhere = len(s.own_links) < (1 if self.quick else FEW_LINKS)
             for city in range(len(s.chart.cities)):
                 if city in self.own_cities:
@@ -113,10 +113,10 @@ class Planner:
     def _promise(self, project: Project) -> float:
         """A first guess at what a project is worth: cubes and cities near, for few dollars."""
         s, own = self.s, self.own_cities
-        cubes = sum(sum(s.cubes[city]) for city in (project.a, project.b))
+        cubes = s.piled[project.a] + s.piled[project.b]
         joins = (project.a in own) + (project.b in own)
         won, near = self.aims.with_link((project.a, project.b, s.me))
-        colors = sum(s.color[city] >= 0 for city in (project.a, project.b))
+        colors = int(s.color[project.a] >= 0) + int(s.color[project.b] >= 0)
         return 0.3 * cubes + 0.5 * colors + joins + won + near - project.cost / 4000 - project.actions
 
     def worth(self, project: Project, spent: int = 0) -> float:
@@ -136,15 +136,14 @@ class Planner:
         """The cubes and colours that a network touches, for what may still come of them."""
         s, weights = self.s, self.s.weights
         touched = {city for link in links for city in link[:2]}
-        cubes = sum(sum(s.cubes[city]) for city in touched)
+        cubes = sum([s.piled[city] for city in touched])
         colors = len({s.color[city] for city in touched if s.color[city] >= 0})
         return (weights.cube * cubes + weights.color * colors) * s.turns_left
 
     def _bounties(self, prospects: Prospects) -> float:
         """Service bounties that a cube could win with the engine, or with the next one."""
         s, worth = self.s, 0.0
-        for seen in s.game["cards"]:
-            card = s.chart.cards[seen["id"]]
-            if card.kind == "delivery_to" and prospects.reach.get(card.cities[0], 99) <= s.level + 1:
+        for card in s.shown:
+            if card.kind == "delivery_to" and prospects.needed(card.cities[0]) <= s.level + 1:
                 worth += s.weights.line * card.points
         return worth

@@ -5,6 +5,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ..hexes import KEPT, Track, opposite, track
+from ..remembering import Memory
 from .chart import Chart, chart
 
 TILES_AN_ACTION = 4
@@ -44,10 +45,15 @@ class Ground:
         # An unfinished track may be continued and never joined, so no other track may run to its end.
         self.barred = {chart.across[edge] * 6 + opposite(edge % 6) for edge in open_edges}
         self.touched = {edge // 6 for edge in self.barred} | set(tracks)
+        barred = sorted(self.barred)
+        # The same hex by hex, to know it again by.
+        self.states: list[tuple[int, object]] = [*tracks.items(), *((edge // 6, edge) for edge in barred)]
 
 
 # A way so far: its cost for comparing, the edge where it stops, and its tiles.
 Way = tuple[int, int, tuple[Laying, ...]]
+# The cheapest way between two cities, after its cost for comparing.
+Notes = dict[tuple[int, int], tuple[int, Project]]
 # Where track can leave a hex, with the tile.
 Turns = list[tuple[int, Laying]]
 
@@ -65,17 +71,34 @@ class Surveyor:
         self.prices = ground.chart.prices_with(card)
         self.left = left
         self.begun = False
-        self.found: dict[tuple[int, int], tuple[int, Project]] = {}
+        # The cheapest way to each city, from one beginning and from all.
+        self.notes: Notes = {}
+        self.found: Notes = {}
         self.turns: dict[int, Turns] = {}
 
     def from_city(self, city: int, most_tiles: int) -> None:
         first = self.chart.city_hex[city] * 6
-        self.begun = False
-        self._search(city, [(0, first + side, ()) for side in range(6)], most_tiles)
+        self._look_from(city, [(0, first + side, ()) for side in range(6)], most_tiles, False)
 
     def from_end(self, edge: int, city: int, most_tiles: int) -> None:
-        self.begun = True
-        self._search(city, [(0, edge, ())], most_tiles)
+        self._look_from(city, [(0, edge, ())], most_tiles, True)
+
+    def _look_from(self, root: int, starts: list[Way], most_tiles: int, begun: bool) -> None:
+        """Adds what can be built from one beginning. A tile changes little of what lies around most cities, so what was
+        found around them is remembered."""
+        around = self.chart.around(starts[0][1] // 6, most_tiles)
+        states = [state for state in self.ground.states if state[0] in around]
+        key = (self.chart, root, starts[0][1], most_tiles, begun, self.card, self.left, *states)
+        notes: Notes | None = _looked.recall(key)
+        if notes is None:
+            self.begun = begun
+            self.notes = notes = {}
+            self._search(root, starts, most_tiles)
+            _looked.keep(key, notes)
+        for pair, note in notes.items():
+            known = self.found.get(pair)
+            if known is None or note[0] < known[0]:
+                self.found[pair] = note
 
     def projects(self) -> list[Project]:
         return [project for _, project in self.found.values()]
@@ -129,14 +152,17 @@ class Surveyor:
         return turns
 
     def _note(self, root: int, city: int, cost: int, edge: int, layings: tuple[Laying, ...]) -> None:
-        """Keeps the cheapest way between two cities, whichever it was begun from."""
+        """Keeps the cheapest way between two cities."""
         last = self.prices.ridge[edge]
         key = track(root, city)
-        known = self.found.get(key)
+        known = self.notes.get(key)
         if known is None or cost + last < known[0]:
             total = sum(laying.cost for laying in layings) + last
             actions = 1 - (self.left - len(layings)) // TILES_AN_ACTION if len(layings) > self.left else 1
-            self.found[key] = (cost + last, Project(root, city, total, layings, actions, self.begun))
+            self.notes[key] = (cost + last, Project(root, city, total, layings, actions, self.begun))
+
+
+_looked = Memory()
 
 
 @lru_cache(KEPT)

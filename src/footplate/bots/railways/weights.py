@@ -48,5 +48,5 @@ class Weights(msgspec.Struct, frozen=True):
     bid: float = 0.0001
     # Whether the player keeps clear of what the greedy one, kept as a measure, still does: see `docs/bots.md`.
     sound: bool = False
-    # The part of his points that the baron of the West promises who is sound.
-    western: float = 0.1
+    # The part of what the card for more actions is worth that who is sound bids for being the first to take it.
+    stake: float = 0.7
