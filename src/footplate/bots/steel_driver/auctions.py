@@ -14,6 +14,8 @@ from .worth import share_worths
 
 # How far bids are tried.
 MOST_BID = 14
+# How much less an opening bid of a single cube looks worth than a sound one; whoever searches finds out more.
+UNSURE = 10.0
 
 
 class Market:
@@ -29,7 +31,12 @@ class Market:
         for _ in range(2):
             self.worths = self._worths()
             self.prices = self._share_out(self.worths)
-        self.cube = self._price_of_cube(self.worths)
+        # After the last auction of the game cubes are worth nothing.
+        self.last = self.weights.sound and s.turns_left == 0 and len(self.companies) == 1
+        # What a cube buys in the next turn; now or then; and what one is good for that no other seat can outbid.
+        self.later = self._price_later()
+        self.cube = 0.0 if self.last else max(sum(self.worths.values(), 0.0) / max(1.0, self.spent), self.later)
+        self.idle = self._price_of_idle()
 
     def _mood(self, company: int) -> float:
         """A liking for a company that lasts a turn, so that no two seats and no two games are alike."""
@@ -50,25 +57,33 @@ class Market:
 
     def _worths(self) -> dict[int, float]:
         works = self._built(self.prices)
-        shares = share_worths(self.s.chart, works, self.s.turns_left, self.weights)
+        shares = self._shares(works)
         return {company: works.profit[company] + shares[company] for company in self.prices}
 
-    def _price_of_cube(self, worths: dict[int, float]) -> float:
-        """What a cube buys: now, or in the next turn if that is more."""
+    def _shares(self, works: Works) -> list[float]:
+        """What a share of each company counts where one bids for it."""
+        found = share_worths(self.s.chart, works, self.s.turns_left, self.weights)
+        return [self.weights.share * worth for worth in found]
+
+    def _price_later(self) -> float:
         s = self.s
-        now = sum(worths.values(), 0.0) / max(1.0, self.spent)
         if s.turns_left == 0:
-            return now
-        shares = share_worths(s.chart, s.works, s.turns_left, self.weights)
+            return 0.0
+        shares = self._shares(s.works)
         kept = max(0.0, self.cubes - sum(self.prices.values(), 0.0))
         later = sum([share + self.weights.profit for share in shares], 0.0) / (s.seats * s.income + kept)
-        return max(now, self.weights.later * later)
+        return self.weights.later * later
+
+    def _price_of_idle(self) -> float:
+        """In the last turn a cube that is left over only builds."""
+        if not self.weights.sound or self.s.turns_left:
+            return self.cube
+        return min(self.cube, float(self.weights.cube))
 
     def worth(self, company: int, bid: int) -> float:
         """What the company brings to whoever wins it at this bid, the cubes not counted."""
         works = self._built({**self.prices, company: bid})
-        shares = share_worths(self.s.chart, works, self.s.turns_left, self.weights)
-        return works.profit[company] + shares[company]
+        return works.profit[company] + self._shares(works)[company]
 
     def curve(self, company: int, looks: int) -> list[float]:
         """The worth at each bid that anybody can make; between the bids looked at, a straight line."""
@@ -107,6 +122,8 @@ def weigh_bids(s: Situation, looks: int) -> list[tuple[float, int]]:
         return [(0.0, 0), (min(-1.0, market.gain(curve, least)), least)]
     rival = max([market.limit(seat, curve) for seat in s.bidders if seat != s.me])
     likely = max(least, min(limit, round(s.weights.jump * rival)))
+    if market.last:
+        likely = max(range(least, limit + 1), key=lambda bid: curve[bid])
     others = sorted({least, min(likely + 1, most), max(least, likely - 1)} - {likely})
     best = max([market.gain(curve, likely), *[market.gain(curve, bid) for bid in others]])
     found = [(best + 1.0, likely)]
@@ -122,6 +139,8 @@ def weigh_auctions(s: Situation, looks: int) -> list[tuple[float, int, int]]:
         bid, gain = _opening(s, market, market.curve(company, looks))
         if bid:
             found.append((gain, company, bid))
+        if s.weights.sound and bid > 1:
+            found.append((gain - UNSURE, company, 1))
     return found
 
 
@@ -134,7 +153,7 @@ def _opening(s: Situation, market: Market, curve: list[float]) -> tuple[int, flo
         return 0, 0.0
     if max(s.cubes[seat] for seat in others) <= rival <= limit:
         sure = range(max(1, rival), limit + 1)
-        bid = max(sure, key=lambda bid: market.gain(curve, bid))
+        bid = max(sure, key=lambda bid: curve[bid] - market.idle * bid)
         return bid, market.gain(curve, bid)
     price = min(rival, limit)
     bid = max(1, min(limit, round(s.weights.opening * price)))

@@ -11,10 +11,14 @@ BUILDERS_BONUS = 50
 OTHERS_BONUS = 30
 
 
-def play_out(chart: Chart, works: Works, weights: Weights) -> None:
-    """Lets every company build as it would, each in its turn, until all have passed."""
+def play_out(chart: Chart, works: Works, weights: Weights) -> list[int]:
+    """Lets every company build as it would, each in its turn, until all have passed; the order in which they do."""
+    passed: list[int] = []
     while works.queue:
-        works.queue = [company for company in works.queue if build_likely(chart, works, company, weights)]
+        built = [company for company in works.queue if build_likely(chart, works, company, weights)]
+        passed += [company for company in works.queue if company not in built]
+        works.queue = built
+    return passed
 
 
 def build_likely(chart: Chart, works: Works, company: int, weights: Weights) -> bool:

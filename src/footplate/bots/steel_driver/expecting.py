@@ -6,15 +6,14 @@ and cubes kept."""
 from typing import cast
 
 from footplate import Table
+from footplate.titles.steel_driver.tables import TURNS
 
-from ..searching import Knowledge
+from ..searching import WIN, Knowledge
 from . import Greedy
 from .sales import final_totals, pay_profits, sell_and_build
 from .situation import Situation, phase_of
 from .weights import Weights
 from .worth import share_worths
-
-DOLLARS = Weights()
 
 
 class Expectations(Knowledge):
@@ -31,7 +30,9 @@ class Expectations(Knowledge):
         sell_and_build(s, f"{s.game_id}/{number}")
         pay_profits(s)
         if s.turns_left == 0:
-            return final_totals(s)
+            totals = final_totals(s)
+            first = max(totals)
+            return [total + WIN * self.spread * (total == first) for total in totals]
         return [self.count(self._seen(s, seat, s.turns_left)) for seat in range(s.seats)]
 
     def see(self, table: Table, seat: int) -> dict[str, float] | None:
@@ -42,13 +43,8 @@ class Expectations(Knowledge):
     def weights(self) -> Weights:
         return cast(Greedy, self.policy).weights
 
-    @staticmethod
-    def _seen(s: Situation, seat: int, turns: int) -> dict[str, float]:
-        """With so many turns still to be played; before the first nobody has a share. In dollars: the weights that
-        win auctions count some things for more than they bring."""
-        held = [shares[seat] for shares in s.shares]
-        as_it_is = share_worths(s.chart, s.works, 0, DOLLARS)
-        in_the_end = share_worths(s.chart, s.works, min(turns, len(DOLLARS.growth) - 1), DOLLARS)
-        goods = sum(count * worth for count, worth in zip(held, as_it_is, strict=True))
-        growth = sum(count * worth for count, worth in zip(held, in_the_end, strict=True)) - goods
-        return {"cash": s.cash[seat], "goods": goods, "growth": growth, "cubes": s.cubes[seat]}
+    def _seen(self, s: Situation, seat: int, turns: int) -> dict[str, float]:
+        """With so many turns still to be played; before the first nobody has a share. All in dollars."""
+        worths = share_worths(s.chart, s.works, min(turns, TURNS - 1), self.weights)
+        shares = sum(held[seat] * worth for held, worth in zip(s.shares, worths, strict=True))
+        return {"cash": s.cash[seat], "shares": shares, "cubes": s.cubes[seat]}

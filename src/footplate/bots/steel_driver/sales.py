@@ -17,20 +17,28 @@ def sell_and_build(s: Situation, luck: str) -> None:
     chance = random.Random(luck)
     market = Market(s)
     worths = market.worths
-    part = s.weights.spent if s.turns_left else s.weights.spent_last
     if s.auctioned >= 0:
-        price = share_out(worths, s.cubes, sum(s.cubes) * part)[s.auctioned]
+        price = _prices(market, worths)[s.auctioned]
         _sell(s, s.auctioned, _limits(s, price, chance), s.bidders, s.bid, s.bidder)
         del worths[s.auctioned]
     while worths and max(s.cubes) > 0:
         if s.cubes[s.active] > 0:
-            prices = share_out(worths, s.cubes, sum(s.cubes) * part)
+            prices = _prices(market, worths)
             company = max(prices, key=lambda each: prices[each] * chance.uniform(1 - OPINIONS, 1 + OPINIONS))
             _sell(s, company, _limits(s, prices[company], chance), list(range(s.seats)), 1, s.active)
             del worths[company]
         s.active = (s.active + 1) % s.seats
     s.works.queue = s.order.copy()
-    play_out(s.chart, s.works, s.weights)
+    s.order = play_out(s.chart, s.works, s.weights)
+
+
+def _prices(market: Market, worths: dict[int, float]) -> dict[int, float]:
+    """What a seat would pay for each company that is left: fewer cubes than that if they will buy more next turn."""
+    s = market.s
+    spent = sum(s.cubes) * (s.weights.spent if s.turns_left else s.weights.spent_last)
+    total = sum(worths.values(), 0.0)
+    kept_for_more = market.later * spent
+    return share_out(worths, s.cubes, spent * min(1.0, total / kept_for_more) if kept_for_more else spent)
 
 
 def _limits(s: Situation, price: float, chance: random.Random) -> list[int]:
@@ -58,7 +66,10 @@ def pay_profits(s: Situation) -> None:
 
 
 def final_totals(s: Situation) -> list[float]:
-    """What each seat has in the end, after the last building."""
-    warehouse = Warehouse(s.goods_cities, s.goods, s.order.copy())
+    """What each seat has in the end, after the last building: then every city with a rail gets its goods cube."""
+    cities = 0
+    for connected in s.works.connected:
+        cities |= connected
+    warehouse = Warehouse(cities, s.goods, s.order.copy())
     play_out_goods(s, warehouse)
     return totals_of(s, warehouse)

@@ -12,10 +12,15 @@ class Weights(msgspec.Struct, frozen=True):
     # 0, 1, 2… cities.
     cube: int = 11
     colors: tuple[int, ...] = (6, 2, 0)
-    # Shares: how much of a city's goods cube a company may expect when so many companies are connected to it,
-    # and what the turns still to come add to a share, by their number.
+    # Shares: how much of a city's goods cube a company may expect when so many companies are connected to it; then, by
+    # the number of turns still to come, how much that counts, what a company's room to grow adds to a share, and what
+    # any share is worth besides.
     expected: tuple[float, ...] = (0.0, 1.0, 0.52, 0.36, 0.28, 0.23, 0.2)
+    held: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0, 1.0)
     growth: tuple[float, ...] = (0.0, 8.0, 24.0, 45.0, 71.0)
+    base: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0)
+    # How many times as much a share counts as a profit of this turn where one bids for both.
+    share: float = 1.0
     # How much the others' success counts against one's own.
     rivals: float = 0.8
     # Auctions: the part of all cubes that is spent in a turn, and in the last one; how much a cube kept for the
@@ -29,3 +34,6 @@ class Weights(msgspec.Struct, frozen=True):
     opening: float = 0.9
     jump: float = 0.9
     mood: float = 0.06
+    # Whether cubes that buy nothing more in the last turn are spent, and searches see low openings; the measure does
+    # as it always did.
+    sound: bool = False

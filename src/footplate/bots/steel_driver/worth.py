@@ -26,7 +26,7 @@ def crowds(connected: list[int], expected: tuple[float, ...]) -> list[tuple[int,
 def share_worths(chart: Chart, works: Works, turns_left: int, weights: Weights) -> list[float]:
     """For each company, the final value of one share."""
     crowd = crowds(works.connected, weights.expected)
-    growth = weights.growth[turns_left]
+    held, growth, base = weights.held[turns_left], weights.growth[turns_left], weights.base[turns_left]
     worths = []
     for company, cities in enumerate(works.connected):
         counts = [0.0] * len(COLORS)
@@ -36,7 +36,7 @@ def share_worths(chart: Chart, works: Works, turns_left: int, weights: Weights) 
                 for crowded, part in crowd:
                     counts[color] += part * (own & crowded).bit_count()
         room = openness(chart, works, company)
-        worths.append(worth_of_goods(counts) + growth * room)
+        worths.append(held * worth_of_goods(counts) + growth * room + base)
     return worths
 
 
