@@ -317,6 +317,9 @@ UNREAD_IN = "CityEntry.__init__"
 #   No edge of a board leads to its first one, the upper side of the first hex: what lies across is never 0.
 ZERO = {(" >= 0", " > 0"), (" < 0", " <= 0"), ("0", "1")}
 ASKED = re.compile(r"\b(\w+)(?: (?:>=|<) )?$")
+#   A packed number tells moves apart with more room for the goods aboard, too, or with a part counted the other way.
+PACKED = re.compile(r"\s*(aboard = cargo \* 13 \+ origin \+ 14|return \(\(goods \* _ABOARD \+ aboard\) .*)$")
+ROOMY = {("13", "14"), ("14", "15")}
 #   Keys hold more hexes, places and links than a map may have: what asserts it never fails on a checked map.
 LIMITS = re.compile(r"\s*assert .+ <= .+, \".+ (for the keys|for its key)\"$")
 
@@ -338,6 +341,8 @@ def _is_equivalent(mutant: Mutant) -> bool:
     if WORDS.match(statement) or text[: mutant.start].endswith("strict="):
         return True
     if FULL.match(statement) or LIMITS.match(statement):
+        return True
+    if PACKED.match(statement) and ((before, after) in ROOMY or ("+" in before and after.replace("-", "+") == before)):
         return True
     if UNREAD.match(statement) or mutant.function == UNREAD_IN or _is_across(mutant):
         return True

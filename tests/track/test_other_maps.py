@@ -1,6 +1,7 @@
 """Boards of Steel Driver and mixes of tiles of Days of Steam come from files too."""
 
 import random
+import tomllib
 import warnings
 from itertools import pairwise
 from pathlib import Path
@@ -503,3 +504,20 @@ def test_bots_test_it(title: str, text: str) -> None:
 def test_a_coast_of_many_figures_with_a_point_may_stand_in_one_line() -> None:
     corners = ", ".join(f"[{10 * x}.5, {y}.5]" for x in range(1, 30) for y in (10, 400))
     assert told(f"{STEEL}\n[drawing]\noutline = [{corners}]\n") == []
+
+
+def test_a_mix_named_in_english_alone_is_called_so_in_french_too() -> None:
+    for names, french in (('en = "Short Lines", fr = "Petites Lignes"', "Petites Lignes"), ('en = "Short"', "Short")):
+        text = MIX.replace('en = "Short Lines", fr = "Petites Lignes"', names)
+        board: Any = footplate.board("days-of-steam", footplate.bring_map("days-of-steam", text))
+        assert board["names"]["fr"] == french
+
+
+def test_the_box_is_shown_as_a_mix_with_all_that_lies_in_it() -> None:
+    shown, board = tomllib.loads(footplate.map_text("days-of-steam", "box")), footplate.board("days-of-steam")
+    assert (shown["schema"], shown["id"], shown["game"], shown["players"]) == (1, "box", "days-of-steam", [2, 4])
+    assert shown["names"] == {"en": "The tiles of the box", "fr": "Les tuiles de la boîte"}
+    assert shown["tiles"] == {tile["id"]: tile["count"] for tile in board["tiles"]}
+    assert shown["cities"] == {city["color"]: city["count"] for city in board["cities"]}
+    assert shown["goods"] == 7
+    assert shown["provenance"] == board["provenance"]

@@ -107,6 +107,44 @@ def test_a_move_tells_its_goods_where_there_are_any() -> None:
     assert said.get(False, "Goods").count("Goods") == 1
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "english", "french"),
+    [(0, 0, "the start", "case départ"), (1, 0, "E1", "E1"), (-1, 1, "W1 S1", "O1 S1"), (0, -2, "N2", "N2")],
+)
+def test_a_cell_is_called_by_its_way_from_the_start(x: int, y: int, english: str, french: str) -> None:
+    said = [Scene().table.words.say("cell", f"{x},{y}", language) for language in ("en", "fr")]
+    assert said == [english, french]
+
+
+def test_a_move_is_told_with_the_coal_the_goods_and_the_roll() -> None:
+    scene = Scene(start=None).city(0, 0, "red", "blue").lay(1, 0, "W-E", "W-S").city(2, 1, "green").steam(2).coal(2)
+    for line, coal, haul, roll in (
+        ("A moves E", "steam; ", "left. No roll", "No roll is needed"),
+        ("A moves E burning 1 coal", "steam, burning 1 coal cube; ", "left. No roll", "No roll is needed"),
+        ("A moves blue-E", "steam; ", "Goods: blue from the start.", "No roll is needed"),
+        ("A moves E-E-S burning 2 coal", ", burning 2 coal cubes; ", "left. The", "derails on a roll of 1 or less"),
+    ):
+        told = scene.table.choice(read(scene.table, line)).text("en")
+        assert coal in told
+        assert haul in told
+        assert roll in told
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "english"),
+    [
+        ("way", "4", "4 steam, no roll"),
+        ("way", "4/2", "4 steam, derails on a roll of 2 or less"),
+        ("haul", "none", "No goods"),
+        ("haul", "red@0,0>2,1+blue@2,1", "red from the start to E2 S1, blue from E2 S1"),
+        ("end", "1,0/2", "E1"),
+        ("turn", "90", "90°"),
+    ],
+)
+def test_what_can_be_pointed_at_has_a_name(kind: str, name: str, english: str) -> None:
+    assert Scene().table.words.say(kind, name, "en") == english
+
+
 def a_dump() -> dict[str, Any]:
     table = footplate.new(TITLE, seats=2, seed=11)
     for number in range(30):

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 import footplate
+from footplate.titles.days_of_steam.phases.city import can_lay
 from rules.days_of_steam.dos import ANN, BEN, Scene, goods_at, refused, try_city
 from rules.playing_lines import kinds, of_kind, play, player, read, seen
 
@@ -153,6 +154,30 @@ def test_two_face_up_cities_that_are_alike_are_one_choice() -> None:
     assert [scene.table.why(f"city:{slot}") for slot in range(2)] == [None, None]
     scene.position.display_goods[4:] = [2, 0, 0, 0]
     assert len([act for act in scene.table.legal() if act.kind == "city"]) == 2
+
+
+@pytest.mark.rule("DOS-CITY-13")
+@pytest.mark.parametrize("slot", [0, 1])
+def test_of_two_alike_each_lights_the_other(slot: int) -> None:
+    scene = room_for_one().cities_left(["red", "red"], {"green": 1})
+    choice = scene.table.choice(read(scene.table, f"A lays face-up city {slot} at 3,0"))
+    assert (choice.steps[0], choice.touches) == (f"city:{slot}", (f"city:{1 - slot}",))
+
+
+@pytest.mark.rule("DOS-CITY-01", "DOS-TURN-05")
+@pytest.mark.parametrize(
+    ("display", "stack", "listed"),
+    [
+        ([None, None], {}, set()),
+        (["red", None], {}, {"city"}),
+        ([None, "red"], {}, {"city"}),
+        ([None, None], {"blue": 1}, {"draw"}),
+    ],
+)
+def test_any_city_that_is_left_can_be_laid(display: list[str | None], stack: dict[str, int], listed: set[str]) -> None:
+    scene = room_for_one().cities_left(display, stack)
+    assert can_lay(scene.position) == bool(listed)
+    assert {action.kind for action in scene.table.legal()} & {"city", "draw"} == listed
 
 
 @pytest.mark.rule("DOS-COMP-01", "DOS-TILE-07")

@@ -64,6 +64,16 @@ def test_a_good_is_delivered_in_the_first_city_of_its_colour() -> None:
     assert player(scene.table, ANN)["cargo"] is None
 
 
+@pytest.mark.rule("DOS-GOODS-06")
+def test_a_good_may_be_delivered_in_the_start_city() -> None:
+    scene = line(("red", ()), ("green", ("red",))).train(ANN, 2, 0)
+    best = next(move for move in moves(scene.steam(2).table) if move["points"])
+    assert (best["haul"], best["delivered"], best["unloaded"]) == ("red@2,0>0,0", ["red"], None)
+    events = play(scene.table, "A moves red-W-W")
+    assert of_kind(events, "moved")[0]["hauls"] == [{"color": "red", "from": "2,0", "to": "0,0"}]
+    assert of_kind(events, "delivered")[0]["cell"] == "0,0"
+
+
 @pytest.mark.rule("DOS-GOODS-07")
 def test_a_good_unloaded_elsewhere_may_come_back_to_its_first_city() -> None:
     scene = line(("red", ("red",)), ("green", ()))

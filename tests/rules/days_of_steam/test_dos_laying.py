@@ -10,6 +10,7 @@ from rules.days_of_steam.dos import (
     earns_counter,
     face_of,
     joins_of,
+    kind_named,
     lay_line,
     put_tile,
     refused,
@@ -45,6 +46,7 @@ def test_turns_that_look_alike_are_one_choice_but_any_may_be_played() -> None:
     assert refused(scene.table, "A lays straight-1 at 1,0 turned 270") is None
     play(scene.table, "A lays straight-1 at 1,0 turned 270")
     assert tables.track_mask[scene.position.faces[1]] == tables.track_mask[face_of("W-E")]
+    assert seen(scene.table)["tiles"][1]["turn"] == 90
 
 
 @pytest.mark.rule("DOS-TILE-02")
@@ -212,6 +214,18 @@ def test_what_is_covered_is_named() -> None:
         assert (laid["over"], laid["cell"], laid["turn"]) == ("straight-1", f"{x},{y}", turn_of(above))
     (laid,) = of_kind(put_tile(Scene(), "N-S", 0, 1), "laid")
     assert laid["over"] is None
+
+
+@pytest.mark.parametrize(
+    ("below", "above", "key", "over"), [("N-S", "over N-S N-W", "lay/over", "straight-1"), (None, "N-S", "lay", None)]
+)
+def test_a_choice_names_what_it_covers(below: str | None, above: str, key: str, over: str | None) -> None:
+    scene = Scene().lay(0, 1, *([below] if below else [])).hand(ANN, above).steam(5)
+    choice = scene.table.choice(read(scene.table, lay_line(above, 0, 1)))
+    facts = {"tile": kind_named(above), "cell": "0,1", "turn": turn_of(above), "over": over, "coal": 0}
+    assert (choice.key, choice.facts) == (key, {**facts, "circuit": False, "gain": 1, "steam": 6})
+    assert choice.steps == [f"tile:{kind_named(above)}", "place:0,1", f"turn:{turn_of(above)}"]
+    assert ("over" in choice.text("en")) == bool(over)
 
 
 @pytest.mark.parametrize("text", ["W-S N-E", "W-E W-N", "W-E N!", "tower W-E", "over W-E W-S"])

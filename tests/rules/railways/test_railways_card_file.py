@@ -133,3 +133,11 @@ def test_a_choice_says_the_figures_of_its_card() -> None:
     assert "2 actions at once" in said["OP-RAILROAD-EXECUTIVE"]
     assert "2 cubes" in said["OP-CITY-GROWTH"]
     assert "at no cost" in said["OP-NEW-INDUSTRY"]
+
+
+def test_the_cards_of_the_house_are_shown_with_their_map_and_end_in_one_line() -> None:
+    text = footplate.map_text("railways", "eastern-us")
+    assert text.endswith("}\n")
+    assert "\n\n[[barons]]\n" in text
+    assert "\n#" not in text[text.index("[[barons]]") :]
+    assert "\ntext =" not in text[text.index("[[barons]]") :]

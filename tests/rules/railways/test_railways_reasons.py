@@ -8,7 +8,7 @@ import footplate
 from footplate import Action, Table
 from footplate.titles.railways.actions import Deliver, Lay, Take, Urbanize, Use, West
 from rules.playing_lines import allowed, of_kind, play
-from rules.railways.positions import ANN, SHORT_LINKS, Scene, lay, state
+from rules.railways.positions import ANN, SHORT_LINKS, Scene, deliver, lay, state
 
 COAST = ("BOS-PRO", "PRO-NYC", "NYC-PHL", "PHL-BAL")
 
@@ -108,6 +108,10 @@ def test_a_journey_is_refused_with_its_case(color: str, end: str, route: str, ke
         ("bid:3000", "RWW-TURN-01/actions", {}),
         ("bid:x", "FPT-WHY-01", {"target": "bid:x"}),
         ("hand:OP-MARS", "FPT-WHY-01", {"target": "hand:OP-MARS"}),
+        ("face:nowhere", "FPT-WHY-01", {"target": "face:nowhere"}),
+        ("turn:6", "FPT-WHY-01", {"target": "turn:6"}),
+        ("hex:ZZ99", "FPT-WHY-01", {"target": "hex:ZZ99"}),
+        ("city:nowhere", "FPT-WHY-01", {"target": "city:nowhere"}),
         ("moon:OP-LAND-GRANT", "FPT-WHY-01", {"target": "moon:OP-LAND-GRANT"}),
         ("moon:BUF", "FPT-WHY-01", {"target": "moon:BUF"}),
         ("moon:blue", "FPT-WHY-01", {"target": "moon:blue"}),
@@ -259,3 +263,11 @@ def test_in_the_auction_somebody_decides_who_is_in() -> None:
     assert not taken(table, actor=-1)
     assert not taken(table, turn=0)
     assert not taken(table, laid=1)
+
+
+@pytest.mark.rule("RWW-DEL-04", "RWW-DEL-05")
+def test_a_journey_past_the_first_city_of_the_map_names_it() -> None:
+    table = Scene().links(ANN, "CHS-SAV", "CHS-COA").cubes(SAV="red", CHS="blue").engines(3, 1, 1).round()
+    through, back = deliver(table, ANN, "red", "SAV", "CHS", "COA"), deliver(table, ANN, "blue", "CHS", "SAV", "CHS")
+    assert why(table, through) == ("RWW-DEL-04", {"city": "CHS", "color": "red"})
+    assert why(table, back) == ("RWW-DEL-05", {"city": "CHS"})

@@ -60,3 +60,14 @@ def test_no_action_gives_anything_to_another_player() -> None:
 def test_a_pass_is_listed_first() -> None:
     assert lines(Scene().round())[0] == "A passes"
     assert state(Scene().round()).busy == 0
+
+
+@pytest.mark.rule("RWW-ACT-01", "RWW-ACT-04", "RWW-CARD-23")
+def test_a_turn_in_which_nothing_more_is_done_ends_but_not_after_a_card_without_a_tile() -> None:
+    begun, laid = Scene().hand(ANN, "OP-LAND-GRANT").round(), Scene().round(actions=2)
+    play(begun, "A uses OP-LAND-GRANT")
+    assert not state(begun).skip_to(BEN)
+    build(laid, ANN, "COL N12 M12")
+    assert state(laid).skip_to(BEN)
+    assert (state(laid).actor, state(laid).actions_left, state(laid).laid) == (BEN, 1, 0)
+    assert state(Scene().round()).skip_to(BEN)

@@ -93,3 +93,11 @@ def test_level_8_is_the_highest() -> None:
     assert player(table, ANN)["next_engine"] is None
     play(table, "A passes", "B upgrades the engine")
     assert player(table, BEN)["engine"] == 8
+
+
+@pytest.mark.rule("RWW-URB-04", "RWW-CARD-19")
+def test_a_new_city_is_told_with_its_price_or_as_free() -> None:
+    table = Scene().cards("OP-NEW-INDUSTRY").round()
+    for line, said in (("A urbanizes BUF in blue", "$10,000"), ("A takes OP-NEW-INDUSTRY for BUF in blue", "no cost")):
+        (event,) = [event for event in play(table.clone(), line) if event.kind == "urbanized"]
+        assert said in event.text("en")

@@ -2,8 +2,12 @@
 
 import pytest
 
+import footplate
+from drawn_maps import RAILWAYS
 from footplate.titles.railways.actions import West
+from footplate.titles.railways.ground import COLORS
 from footplate.titles.railways.objectives import progress
+from footplate.titles.railways.phases.west import BuildWesternLink
 from footplate.titles.railways.tables import HOUSE as BOX
 from rules.playing_lines import allowed, lines, of_kind, play, player, refused, seen
 from rules.railways.positions import ANN, BEN, Scene, build, city, deliver, facts_of, state
@@ -131,3 +135,19 @@ def test_a_western_link_is_no_link() -> None:
     routes = [line for line in lines(table) if "delivers yellow to KCY" in line]
     assert len(routes) == 1
     assert allowed(table, deliver(table, ANN, "yellow", "DSM", "KCY"))
+
+
+@pytest.mark.rule("RWW-WEST-04")
+def test_a_map_says_in_which_colour_the_cubes_of_its_western_link_are() -> None:
+    text = RAILWAYS.replace(
+        'cubes_added = { color = "red", count = 3 }', 'cubes_added = { color = "black", count = 3 }'
+    )
+    table = footplate.new("railways", 2, footplate.bring_map("railways", text), seed=1)
+    s, events = state(table), list[footplate.Event]()
+    before = s.cubes.copy()
+    BuildWesternLink().perform(s, West(ANN, "BB"), events, False)
+    first = s.ground.place_of["BB"] * len(COLORS)
+    assert {spot - first: s.cubes[spot] - count for spot, count in enumerate(before) if s.cubes[spot] != count} == {
+        4: 3
+    }
+    assert of_kind(events, "western-link-built")[0]["cubes"] == ["black"] * 3

@@ -9,7 +9,6 @@ from .tables import (
     COUNTERS,
     FIRST_CITY,
     KINDS,
-    PLACES,
     STEAM_MAX,
     place_edges,
 )
@@ -21,7 +20,7 @@ def check(s: Pieces) -> None:
         raise ValueError("a figure of the position is out of its range")
     for seat in range(s.seats):
         tile, place = s.train_tile[seat], s.train_place[seat]
-        if not (0 <= tile < len(s.cells) and 0 <= place < len(PLACES) and place_edges[s.faces[tile] * 4 + place]):
+        if not (0 <= tile < len(s.cells) and 0 <= place < 4 and place_edges[s.faces[tile] * 4 + place]):
             raise ValueError(f"the train of seat {seat} stands nowhere")
         if (s.cargo[seat] >= 0) != (0 <= s.origin[seat] < len(s.cities)) or s.holds_other(seat, tile, place):
             raise ValueError(f"the train of seat {seat} cannot be as it is")

@@ -3,7 +3,7 @@
 from ...kernel import Event, happen
 from .network import trace_back
 from .pieces import Pieces
-from .tables import FIRST_CITY, edges_in, joined, opposite, step, track_beside
+from .tables import FIRST_CITY, NO_FACE, edges_in, joined, opposite, step, track_beside
 
 
 def scores_circuit(s: Pieces, seat: int, tile: int, covered: int, events: list[Event]) -> bool:
@@ -16,12 +16,13 @@ def scores_circuit(s: Pieces, seat: int, tile: int, covered: int, events: list[E
 
 def would_close(s: Pieces, cell: int, face: int) -> bool:
     """Whether a tile laid there would earn a circuit counter."""
-    tile = s.at.get(cell, -1)
-    beside = track_beside[s.code_of_tile(tile) if tile >= 0 else s.codes[cell]]
+    over = cell in s.at
+    beside = track_beside[s.code_of_tile(s.at[cell]) if over else s.codes[cell]]
     if s.counters_left() == 0 or not any(joined[face * 4 + edge] & beside for edge in edges_in[beside]):
         return False
     faces, links = s.faces.copy(), s.links.copy()
-    if tile >= 0:
+    if over:
+        tile = s.at[cell]
         faces[tile] = face
         return closes_circuit(faces, links, tile, s.faces[tile])
     tile = len(faces)
@@ -31,21 +32,21 @@ def would_close(s: Pieces, cell: int, face: int) -> bool:
         links.append(neighbour)
         if neighbour >= 0:
             links[neighbour * 4 + opposite[edge]] = tile
-    return closes_circuit(faces, links, tile, -1)
+    return closes_circuit(faces, links, tile, NO_FACE)
 
 
 def closes_circuit(faces: list[int], links: list[int], tile: int, covered: int) -> bool:
     """Whether some loop through two cities runs over a join that the tile brought (DOS-CIRC-07).
 
-    `faces` and `links` are those of a state with the tile laid; `covered` is the face that it was laid over, -1 on
-    an empty cell.
+    `faces` and `links` are those of a state with the tile laid; `covered` is the face that it was laid over, NO_FACE
+    on an empty cell.
     """
     face = faces[tile]
     for a in range(4):
         if links[tile * 4 + a] < 0:
             continue
         new = joined[face * 4 + a]
-        if covered >= 0:
+        if covered != NO_FACE:
             new &= ~joined[covered * 4 + a]
         for b in edges_in[new]:
             if b > a and links[tile * 4 + b] >= 0 and LoopSearch(faces, links, tile, a, b).finds():
@@ -66,7 +67,6 @@ class LoopSearch:
         self.tile = tile
         self.a = a
         self.b = b
-        self.barred = 1 << a | 1 << b
         self.crossed = [False] * len(links)
         self.visited = [False] * len(faces)
         self.cities = 0
@@ -86,12 +86,8 @@ class LoopSearch:
     def _cross(self, end: int) -> bool:
         beyond = self.links[end]
         entry = opposite[end % 4]
-        if beyond == self.tile:
-            if entry == self.b:
-                return self.cities >= 2
-            if self.faces[beyond] >= FIRST_CITY:
-                return False
-            return self._go_on(end, beyond, joined[self.faces[beyond] * 4 + entry] & ~self.barred)
+        if beyond == self.tile and entry == self.b:
+            return self.cities >= 2
         ways = joined[self.faces[beyond] * 4 + entry]
         if self.faces[beyond] < FIRST_CITY:
             return self._go_on(end, beyond, ways)

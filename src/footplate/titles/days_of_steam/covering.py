@@ -13,8 +13,8 @@ class Covering:
         self.tile = tile
         self.code = code  # what its neighbours ask
         self.surveyed = False
-        # What may hang on the tile: the ends of each, over which a run may still find a city.
-        self.hanging: list[list[int]] = []
+        # What may hang on the tile, with the ends of each over which a run may still find a city.
+        self.hanging: list[tuple[int, list[int]]] = []
 
     def keeps_all_joined(self, face: int) -> bool:
         """DOS-OVER-03: with this face in place every track tile has a run to a city, and every city one to another.
@@ -27,7 +27,7 @@ class Covering:
         if not self.surveyed:
             self.surveyed = True
             self._survey()
-        return all(self._leads_to_city(ends.copy(), face) for ends in self.hanging)
+        return all(self._leads_to_city(other, ends.copy(), face) for other, ends in self.hanging)
 
     def _loses_way(self, face: int) -> bool:
         """Whether the tile on the map joins two of its neighbours that this face does not join."""
@@ -61,11 +61,11 @@ class Covering:
             if nearest >= 0 and nearest != other and not toward[end]:
                 return
             ends.append(end)
-        self.hanging.append(ends)
+        self.hanging.append((other, ends))
 
-    def _leads_to_city(self, ends: list[int], face: int) -> bool:
+    def _leads_to_city(self, own: int, ends: list[int], face: int) -> bool:
         """Whether a run over one of these ends of a tile comes to another city, with the new face on the tile."""
-        s, own = self.s, ends[0] // 4 if ends else -1
+        s = self.s
         index = 0
         while index < len(ends):
             end = ends[index]

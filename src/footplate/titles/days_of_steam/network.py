@@ -147,10 +147,8 @@ class Network(Position):
             if beyond < 0:
                 self._set_side(end // 4, edge, side_of(distance))
                 continue
-            face = faces[beyond]
-            if face >= FIRST_CITY:
-                continue
-            for way in exits[face * 4 + opposite[edge]]:
+            # Beyond a city nothing comes down, for its own ends have no distance at all.
+            for way in exits[faces[beyond] * 4 + opposite[edge]]:
                 if distance + 1 < away[beyond * 4 + way]:
                     away[beyond * 4 + way] = distance + 1
                     source[beyond * 4 + way] = source[end]

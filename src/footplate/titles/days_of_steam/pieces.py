@@ -1,4 +1,4 @@
-"""What lies on a table of Days of Steam. -1 stands for nobody and nothing.
+"""What lies on a table of Days of Steam. NOBODY stands for nothing, too.
 
 Delivered goods: `seat * 4 + colour`, hands `seat * 3 + slot`. No stack and no bag has an order: what is drawn is drawn
 by chance from all that is in it (DOS-RAND-01).
@@ -15,6 +15,7 @@ from .tables import (
     COLOR_COUNT,
     COLORS,
     COUNTERS,
+    FACE_UP,
     FIRST_CITY,
     HAND,
     KINDS,
@@ -40,27 +41,27 @@ class Pieces(Network):
         self.mix = mix
         self.ending = RUNNING
         self.turn = 0
-        self.first = 0
-        self.active = 0  # whose turn it is
+        self.first = NOBODY
+        self.active = NOBODY  # whose turn it is
         self.idle = 0  # turns in a row in which nothing was laid and nothing delivered
-        self.drawn = -1  # the city that was drawn and is to be laid
+        self.drawn = NOBODY  # the city that was drawn and is to be laid
         # The supply
         self.stack = mix.kinds.copy()
         self.city_stack = mix.cities.copy()
         self.bag = [mix.goods] * COLOR_COUNT
-        self.display = [-1, -1]
-        self.display_goods = [0] * (2 * COLOR_COUNT)
+        self.display = [NOBODY] * FACE_UP
+        self.display_goods = [0] * (FACE_UP * COLOR_COUNT)
         self.gone = [0] * KINDS
         # Seats
-        self.hands = [-1] * (seats * HAND)
+        self.hands = [NOBODY] * (seats * HAND)
         self.steam = [0] * seats
         self.coal = [0] * seats
         self.counters = [0] * seats
         self.delivered = [0] * (seats * COLOR_COUNT)
         self.train_tile = [0] * seats
         self.train_place = [0] * seats
-        self.cargo = [-1] * seats
-        self.origin = [-1] * seats
+        self.cargo = [NOBODY] * seats
+        self.origin = [NOBODY] * seats
 
     # The turn
 

@@ -55,6 +55,7 @@ BOX: Final = Mix(kind_counts, city_counts, GOODS_EACH)
 CITY_STEAM: Final[int] = _CITY[0]["steam"]
 FIRST_CITY: Final = KINDS * 4
 FACES: Final = FIRST_CITY + COLOR_COUNT
+NO_FACE: Final = -1
 
 color_of: Final[dict[str, int]] = {name: color for color, name in enumerate(COLORS)}
 edge_of: Final[dict[str, int]] = {name: edge for edge, name in enumerate(EDGE_NAMES)}
@@ -226,23 +227,24 @@ WIDTH: Final = 256
 START: Final = MIDDLE * WIDTH + MIDDLE
 step: Final[list[int]] = [-1, WIDTH, 1, -WIDTH]  # to the neighbour over each edge
 REACH: Final = 100  # no map of 92 tiles goes farther from its start
+NOWHERE: Final = -1
 
 
 def cell_at(x: int, y: int) -> int:
-    """The cell's number; -1 for one that no map can reach."""
+    """The cell's number; NOWHERE for one that no map can reach."""
     if abs(x) > REACH or abs(y) > REACH:
-        return -1
+        return NOWHERE
     return (x + MIDDLE) * WIDTH + y + MIDDLE
 
 
 def cell_named(name: str) -> int:
-    """The cell that a name like 3,-1 says; -1 if it says none."""
+    """The cell that a name like 3,-1 says; NOWHERE if it says none."""
     x, _, y = name.partition(",")
     try:
         cell = cell_at(int(x), int(y))
     except ValueError:
-        return -1
-    return cell if name == f"{int(x)},{int(y)}" else -1
+        return NOWHERE
+    return cell if name == f"{int(x)},{int(y)}" else NOWHERE
 
 
 _names: Final[dict[int, str]] = {}  # no more than there are cells within reach

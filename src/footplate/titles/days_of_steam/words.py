@@ -13,12 +13,8 @@ _COMPASS = {"en": ("E", "W", "S", "N"), "fr": ("E", "O", "S", "N")}
 def say_cell(words: Words, value: Json, language: str) -> str:
     """A cell by its way from the start city: E3 N1."""
     x, _, y = str(value).partition(",")
-    east, west, south, north = _COMPASS[language]
-    parts = []
-    if int(x):
-        parts.append(f"{east if int(x) > 0 else west}{abs(int(x))}")
-    if int(y):
-        parts.append(f"{south if int(y) > 0 else north}{abs(int(y))}")
+    ways = (int(x), -int(x), int(y), -int(y))
+    parts = [f"{side}{way}" for side, way in zip(_COMPASS[language], ways, strict=True) if way > 0]
     return " ".join(parts) or words.text("targets", "start", {}, language)
 
 
@@ -29,8 +25,9 @@ def _say_burning(words: Words, value: Json, language: str) -> str:
 def _say_way(words: Words, value: Json, language: str) -> str:
     """`4` or `4/2`: the steam spent, and the highest roll that derails."""
     spent, _, risk = str(value).partition("/")
-    facts: Facts = {"steam": int(spent), "risk": int(risk or 0)}
-    return words.text("targets", "risky" if risk else "safe", facts, language)
+    if risk:
+        return words.text("targets", "risky", {"steam": int(spent), "risk": int(risk)}, language)
+    return words.text("targets", "safe", {"steam": int(spent)}, language)
 
 
 def _say_haul(words: Words, value: Json, language: str) -> str:

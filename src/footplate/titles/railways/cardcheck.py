@@ -69,95 +69,95 @@ class CardChecks(Checks):
         dealt = 2 * self.map.players[1]
         drawn = self.listed("operations", self.operation)
         if drawn < dealt:
-            self.wrong_card("operations", "", finding("few-cards", count=drawn, need=dealt))
+            self.wrong_card("", finding("few-cards", count=drawn, need=dealt))
         barons = self.listed("barons", self.baron)
         if barons < dealt:
-            self.wrong_card("barons", "", finding("few-barons", count=barons, need=dealt))
+            self.wrong_card("", finding("few-barons", count=barons, need=dealt))
 
     def listed(self, kind: str, check: Any) -> int:
         """Checks the cards that the map brings, or counts those of the house that fit it: how many can be drawn."""
+        self.kind = kind
         brought = self.map.cards.get(kind)
         if brought is None:
             places = self.known_cities
             return sum(_drawn(entry) for entry in DATA[kind] if fits(entry, places, self.has_west))
         for entry in brought:
-            self.card(kind, entry, check)
+            self.card(entry, check)
         return sum(_drawn(entry) for entry in brought)
 
-    def wrong_card(self, kind: str, called: str, cause: Said, odd: bool = False) -> None:
-        line = self.map.lines.top(kind)
+    def wrong_card(self, called: str, cause: Said, odd: bool = False) -> None:
+        line = self.map.lines.top(self.kind)
         if called:
             line = self.map.lines.text_after(line, f'"{called}"')
             cause = about("card", called, cause)
         self.at_line(line, cause, odd)
 
-    def card(self, kind: str, entry: dict[str, Any], check: Any) -> None:
+    def card(self, entry: dict[str, Any], check: Any) -> None:
         """What cards and barons have in common; `check` looks at the rest."""
         found = entry.get("id")
         called = found[:40] if isinstance(found, str) else ""
         if not isinstance(found, str) or len(found) > 40 or _ID.fullmatch(found) is None:
-            self.wrong_card(kind, called, finding("card-id"))
+            self.wrong_card(called, finding("card-id"))
             return
         if found in self.ids:
-            self.wrong_card(kind, called, finding("id-twice"))
+            self.wrong_card(called, finding("id-twice"))
         self.ids.add(found)
         for key in entry:
-            if key not in (CARD_KEYS if kind == "operations" else BARON_KEYS):
-                self.wrong_card(kind, called, finding("unknown-key", key=key[:20]))
-        self.words(kind, called, entry)
+            if key not in (CARD_KEYS if self.kind == "operations" else BARON_KEYS):
+                self.wrong_card(called, finding("unknown-key", key=key[:20]))
+        self.words(called, entry)
         check(called, entry)
 
-    def words(self, kind: str, called: str, entry: dict[str, Any]) -> None:
+    def words(self, called: str, entry: dict[str, Any]) -> None:
         """Names, and words of one's own, which are shown as they stand."""
         names: Any = entry.get("names")
         text: Any = entry.get("text")
         if not _is_said(names):
-            self.wrong_card(kind, called, finding("card-names", form='{ en = "…", fr = "…" }'))
+            self.wrong_card(called, finding("card-names", form='{ en = "…", fr = "…" }'))
         else:
             for name in names.values():
                 if (fault := name_fault(name)) is not None:
-                    self.wrong_card(kind, called, fault)
+                    self.wrong_card(called, fault)
         if text is not None and (
             not _is_said(text) or any(len(said) > MOST_IN_CARD or set("{}<>") & set(said) for said in text.values())
         ):
-            self.wrong_card(kind, called, finding("card-text", most=MOST_IN_CARD))
+            self.wrong_card(called, finding("card-text", most=MOST_IN_CARD))
 
     def operation(self, called: str, entry: dict[str, Any]) -> None:
         use, deck, copies = entry.get("use"), entry.get("deck"), entry.get("copies")
         if not isinstance(use, str) or use not in KINDS:
-            self.wrong_card("operations", called, finding("card-choice", key="use", all=list(KINDS)))
+            self.wrong_card(called, finding("card-choice", key="use", all=list(KINDS)))
             return
         if deck not in DECKS:
-            self.wrong_card("operations", called, finding("card-choice", key="deck", all=list(DECKS)))
+            self.wrong_card(called, finding("card-choice", key="deck", all=list(DECKS)))
         most = 1 if use in (CLAIM, OWNER) else MOST_COPIES
         if not is_number(copies, 1, most):
-            self.wrong_card("operations", called, finding("range", key="copies", low=1, high=most))
+            self.wrong_card(called, finding("range", key="copies", low=1, high=most))
         part, other = ("condition", "effect") if use == CLAIM else ("effect", "condition")
         if other in entry:
-            self.wrong_card("operations", called, finding("card-part", use=use, part=part, other=other))
+            self.wrong_card(called, finding("card-part", use=use, part=part, other=other))
         if (use == CLAIM) != is_number(entry.get("points"), 0, MOST_POINTS):
-            self.wrong_card("operations", called, POINTS if use == CLAIM else finding("no-points", use=CLAIM))
+            self.wrong_card(called, POINTS if use == CLAIM else finding("no-points", use=CLAIM))
         terms: Any = entry.get(part)
-        if self.terms("operations", called, part, terms, KINDS[use], FIGURES) and terms["kind"] == "hotel":
+        if self.terms(called, part, terms, KINDS[use], FIGURES) and terms["kind"] == "hotel":
             if terms["city"] in self.hotels:
-                self.wrong_card("operations", called, finding("hotel-twice", city=str(terms["city"])[:20]))
+                self.wrong_card(called, finding("hotel-twice", city=str(terms["city"])[:20]))
             self.hotels.add(terms["city"])
 
     def baron(self, called: str, entry: dict[str, Any]) -> None:
         if not is_number(entry.get("points"), 0, MOST_POINTS):
-            self.wrong_card("barons", called, POINTS)
+            self.wrong_card(called, POINTS)
         terms: Any = entry.get("condition")
-        if not self.terms("barons", called, "condition", terms, BARON_KINDS, BARON_FIGURES):
+        if not self.terms(called, "condition", terms, BARON_KINDS, BARON_FIGURES):
             return
         if terms["kind"] == "western_link" and not self.has_west:
-            self.wrong_card("barons", called, finding("no-west-here"), odd=True)
+            self.wrong_card(called, finding("no-west-here"), odd=True)
         if terms["kind"] == "touch" and terms["count"] > len(terms["cities"]):
             most = len(terms["cities"])
-            self.wrong_card("barons", called, finding("range", key="count", low=1, high=most))
+            self.wrong_card(called, finding("range", key="count", low=1, high=most))
 
     def terms(
         self,
-        kind: str,
         called: str,
         part: str,
         terms: Any,
@@ -168,33 +168,33 @@ class CardChecks(Checks):
         before = len(self.problems)
         does = terms.get("kind") if isinstance(terms, dict) else None
         if not isinstance(does, str) or does not in kinds:
-            self.wrong_card(kind, called, finding("card-kind", part=part, all=list(kinds)))
+            self.wrong_card(called, finding("card-kind", part=part, all=list(kinds)))
             return False
         asked = figures.get(does, {})
         for name, (low, high) in asked.items():
             if not is_number(terms.get(name), low, high):
-                self.wrong_card(kind, called, finding("range", key=name, low=low, high=high))
+                self.wrong_card(called, finding("range", key=name, low=low, high=high))
         places = {"city"} if does in ONE_CITY else {"cities"} if does in CITIES else set()
         for key in terms:
             if key != "kind" and key not in asked and key not in places:
-                self.wrong_card(kind, called, finding("no-term", kind=does, key=key[:20]))
+                self.wrong_card(called, finding("no-term", kind=does, key=key[:20]))
         if does in ONE_CITY:
-            self.named(kind, called, [terms.get("city")])
+            self.named(called, [terms.get("city")])
         elif does in CITIES:
             low, high = CITIES[does]
             cities = terms.get("cities")
             if not isinstance(cities, list) or not low <= len(cities) <= high:
-                self.wrong_card(kind, called, finding("card-cities", low=low, high=high))
+                self.wrong_card(called, finding("card-cities", low=low, high=high))
             else:
-                self.named(kind, called, cities)
+                self.named(called, cities)
         return len(self.problems) == before
 
-    def named(self, kind: str, called: str, cities: list[Any]) -> None:
+    def named(self, called: str, cities: list[Any]) -> None:
         for city in cities:
             if not isinstance(city, str) or city not in self.known_cities:
-                self.wrong_card(kind, called, finding("no-city-called", city=str(city)[:20]))
+                self.wrong_card(called, finding("no-city-called", city=str(city)[:20]))
         if len({str(city) for city in cities}) != len(cities):
-            self.wrong_card(kind, called, finding("city-twice"))
+            self.wrong_card(called, finding("city-twice"))
 
 
 def _drawn(entry: dict[str, Any]) -> int:

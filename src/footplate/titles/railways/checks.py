@@ -45,7 +45,7 @@ def _decision_fits(s: Pieces) -> bool:
     """Who acts, and whether anything is being built, follow from the phase."""
     building = s.is_building() or s.bill > 0 or s.open_track >= 0
     if s.over or s.is_in("barons"):
-        return s.actor < 0 and not building and (s.over or s.chosen != (1 << s.seats) - 1)
+        return s.actor < 0 and not building
     if s.actor < 0 or s.turn < 1:
         return False
     if s.is_in("auction"):

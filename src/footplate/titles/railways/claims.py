@@ -56,8 +56,8 @@ def ids(s: Pieces, cards: list[int]) -> list[str]:
 
 def hotel_owner(s: Pieces, place: int) -> int:
     """Who has the hotel of a city; -1 if nobody, or if it has none."""
-    card = s.cards.hotel_at.get(place, -1)
-    if card >= 0:
+    if place in s.cards.hotel_at:
+        card = s.cards.hotel_at[place]
         for seat in range(s.seats):
             if s.hands[seat * s.cards.count + card]:
                 return seat

@@ -72,22 +72,32 @@ class Construction(BuildRules):
         return 0
 
 
+# A board without the West has nothing that could be joined with it, at whatever price.
+NO_WEST: Final[dict[str, Any]] = {
+    "gates": {},
+    "cost": 0,
+    "cubes_added": {"color": COLORS[0], "count": 0},
+    "delivery_city": "",
+    "delivery_color": COLORS[0],
+    "delivery_draw": 0,
+}
+
+
 class Western:
     """The West: its cities in the order of the map file, their gates, and what a western link brings (RWW-WEST); a
     board without it has no such cities."""
 
     def __init__(self, board: Board, entry: dict[str, Any]) -> None:
         place_of = board.place_index
-        joined: dict[str, str] = entry.get("gates", {})
-        added: dict[str, Any] = entry.get("cubes_added", {})
+        joined: dict[str, str] = entry["gates"]
         self.cities: list[int] = [place_of[key] for key in joined]
         self.gates: list[int] = [board.place_hex[place_of[key]] for key in joined.values()]
-        self.cost: int = entry.get("cost", 0)
-        self.color = color_of.get(added.get("color", ""), 0)
-        self.cubes: int = added.get("count", 0)
-        self.goal = place_of.get(entry.get("delivery_city", ""), NOTHING)
-        self.goal_color = color_of.get(entry.get("delivery_color", ""), NOTHING)
-        self.draw: int = entry.get("delivery_draw", 0)
+        self.cost: int = entry["cost"]
+        self.color = color_of[entry["cubes_added"]["color"]]
+        self.cubes: int = entry["cubes_added"]["count"]
+        self.goal = place_of.get(entry["delivery_city"], NOTHING)
+        self.goal_color = color_of[entry["delivery_color"]]
+        self.draw: int = entry["delivery_draw"]
 
 
 class Ground:
@@ -97,7 +107,7 @@ class Ground:
     cities              the places that are cities; `cubes` are the kinds of cubes in places
     printed_color       by place, as printed_cubes
     terrain_prices      by terrain
-    beside_city         the hexes beside a city on which a track may begin
+    first_hex           the first hex beside a city on which a track may begin
     markers_to_end      by number of players (RWW-END-01)
     by_name             places by their English names, which cards use, and by their keys
     exits               for each side of a city the edge beyond it, seen from the neighbour, with the name of the exit
@@ -111,6 +121,7 @@ class Ground:
         self.place_ids: list[str] = board.keys
         self.place_of: dict[str, int] = board.place_index
         self.cities = [place for place in range(board.places) if board.is_city(place)]
+        self.city_of = {board.keys[place]: place for place in self.cities}
         self.bag: list[int] = [setup["bag"].get(name, 0) for name in COLORS]
         printed = [board.source.places[key] for key in board.keys]
         self.printed_color = [color_of.get(place.colors[0], GRAY) if place.colors else GRAY for place in printed]
@@ -118,12 +129,9 @@ class Ground:
         self.terrain_prices = _terrain_prices(setup["track_cost"])
         self.planner = Planner(Construction(), TILES, Lay)
         self.empty = self.planner.prepared(Network(board, TILES), SEATS)
-        self.beside_city = [
-            number
-            for number in range(board.hexes)
-            if self.empty.city_sides[number] and board.ground[number] and board.place_at[number] < 0
-        ]
-        self.west = Western(board, setup.get("western_link", {}))
+        free = [number for number in range(board.hexes) if board.ground[number] and board.place_at[number] < 0]
+        self.first_hex = next((number for number in free if self.empty.city_sides[number]), 0)
+        self.west = Western(board, setup.get("western_link", NO_WEST))
         self.markers_to_end: dict[int, int] = {int(seats): count for seats, count in setup["end_empty_cities"].items()}
         self.sides = DIRECTIONS[board.orientation]
         self.by_name: dict[str, int] = dict(board.place_index)

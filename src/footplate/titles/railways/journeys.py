@@ -182,7 +182,7 @@ class Journeys:
             hopeful, fresh = [0], ends
             for _ in range(level):
                 grown = hopeful[-1] | beside(self.near, fresh)
-                fresh = grown & ~hopeful[-1] & ~ends
+                fresh = grown & ~ends
                 hopeful.append(grown)
             self._hopeful[ends] = hopeful
         return hopeful

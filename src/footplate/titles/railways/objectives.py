@@ -76,7 +76,7 @@ def longest_chain(s: Pieces, seat: int) -> int:
     """The most own links one after the other without entering a city twice (RWW-BARON-05)."""
     journeys = s.journeys()
     roads = [journeys.own_ways(seat, place) for place in range(s.ground.places)]
-    return max([_chain_from(roads, place, 1 << place) for place in range(s.ground.places) if roads[place]], default=0)
+    return max([_chain_from(roads, place, 1 << place) for place in range(s.ground.places)])
 
 
 def _chain_from(roads: list[list[int]], place: int, been: int) -> int:

@@ -193,10 +193,10 @@ def income_at(position: int) -> int:
     return INCOME[position] if position < len(INCOME) else INCOME[-1]
 
 
-def next_income_step(position: int) -> tuple[int, int]:
-    """The next position with another income, and that income; (-1, 0) beyond the last step."""
+def next_income_step(position: int) -> tuple[int, int] | None:
+    """The next position with another income, and that income; None beyond the last step."""
     here = income_at(position)
     for later in range(position + 1, len(INCOME)):
         if INCOME[later] != here:
             return later, INCOME[later]
-    return -1, 0
+    return None

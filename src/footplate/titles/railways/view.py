@@ -75,7 +75,7 @@ def _cards(s: Pieces) -> list[Counted]:
 
 
 def _player(s: Pieces, seat: int, viewer: int | None) -> Player:
-    step, step_income = next_income_step(s.score[seat])
+    step = next_income_step(s.score[seat])
     income, dividends = income_at(s.score[seat]), shares.dividends(s, seat)
     after = shares.bill_facts(s, seat, dividends - income)
     level = s.engine[seat]
@@ -90,7 +90,7 @@ def _player(s: Pieces, seat: int, viewer: int | None) -> Player:
         "dividends": dividends,
         "net": income - dividends,
         "after": {"cash": after["cash"], "issued": after["issued"], "shares": after["shares"]},
-        "next_step": {"score": step, "income": step_income} if step >= 0 else None,
+        "next_step": {"score": step[0], "income": step[1]} if step is not None else None,
         "engine": level,
         "next_engine": ENGINE_COSTS[level + 1] if level < TOP_LEVEL else None,
         "locomotives": s.locomotives(seat),

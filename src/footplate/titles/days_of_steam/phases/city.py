@@ -18,6 +18,8 @@ from ..tables import (
     COLOR_COUNT,
     FIRST_CITY,
     LEADS_NOWHERE,
+    NO_FACE,
+    NOWHERE,
     cell_at,
     cell_named,
     city_fits,
@@ -101,7 +103,7 @@ def perform(s: Pieces, action: City | Draw, events: list[Event]) -> None:
     _show(s, slot, -1, [0] * COLOR_COUNT)
     tile = _put(s, action, color, events)
     s.goods[-COLOR_COUNT:] = goods
-    if scores_circuit(s, action.seat, tile, -1, events):
+    if scores_circuit(s, action.seat, tile, NO_FACE, events):
         return
     if s.cities_left() > 0:  # DOS-CITY-07
         turn_up(s, slot, events)
@@ -137,15 +139,15 @@ class DrawnCity(Phase[Pieces]):
         return judge_cell(s, cell_at(action.x, action.y)) if isinstance(action, Place) else refuse("DOS-CITY-12")
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
-        cell = cell_named(name) if kind == "place" else -1
-        return Place(seat, x_of(cell), y_of(cell)) if cell >= 0 else None
+        cell = cell_named(name) if kind == "place" else NOWHERE
+        return Place(seat, x_of(cell), y_of(cell)) if cell != NOWHERE else None
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         assert isinstance(action, Place)
         color = s.drawn
         s.drawn = -1
         tile = _put(s, action, color, events)
-        if not scores_circuit(s, action.seat, tile, -1, events):
+        if not scores_circuit(s, action.seat, tile, NO_FACE, events):
             goods = _draw_goods(s)  # DOS-CITY-08
             s.goods[-COLOR_COUNT:] = goods
             happen(events, "goods-drawn", {"cell": s.cell_name(tile), "goods": goods_listed(goods)})

@@ -10,12 +10,12 @@ from ..covering import Covering
 from ..pieces import Pieces
 from ..tables import (
     CITY_CLOSE,
-    CITY_FAR,
     CODE,
     CODE_BITS,
     FIRST_CITY,
     KINDS,
     LEADS_NOWHERE,
+    NO_FACE,
     STEAM_MAX,
     TRAINS,
     cell_at,
@@ -137,9 +137,9 @@ def why_not(s: Pieces, kind: int, cell: int) -> list[Ruling | None]:
 def _judge_spot(s: Pieces, cell: int, kind: int, turn: int) -> Ruling | None:
     """Whether a tile may lie on this cell, turned like this."""
     face = kind * 4 + turn
-    tile = s.at.get(cell, -1)
-    if tile < 0:
+    if cell not in s.at:
         return _judge_joins(s, cell, face, s.codes.get(cell, 0))
+    tile = s.at[cell]
     ruling = _judge_covered(s, tile, kind)
     if ruling is None:
         ruling = _judge_joins(s, cell, face, s.code_of_tile(tile))
@@ -169,10 +169,9 @@ def _judge_joins(s: Pieces, cell: int, face: int, code: int) -> Ruling | None:
     if mismatches(code, track_mask[face]):
         return refuse("DOS-TILE-04")
     sides = sides_of(code)
-    leads = [sides[edge] for edge in range(4) if sides[edge] >= CITY_CLOSE and end_mask[face] >> edge & 1]
-    if not leads:
-        return refuse("DOS-TILE-06" if _touches_only_dead_ends(s, cell, face, sides) else "DOS-TILE-05")
-    return refuse("DOS-TRACK-01") if min(leads) == CITY_FAR else None
+    if any(sides[edge] >= CITY_CLOSE and end_mask[face] >> edge & 1 for edge in range(4)):
+        return refuse("DOS-TRACK-01")
+    return refuse("DOS-TILE-06" if _touches_only_dead_ends(s, cell, face, sides) else "DOS-TILE-05")
 
 
 def _touches_only_dead_ends(s: Pieces, cell: int, face: int, sides: list[int]) -> bool:
@@ -194,25 +193,25 @@ def perform(s: Pieces, action: Lay, events: list[Event]) -> None:
     s.take_from_hand(seat, kind)
     cell = cell_at(action.x, action.y)
     face = kind * 4 + action.turn // 90
-    tile = s.at.get(cell, -1)
-    covered = -1
-    if tile < 0:
-        tile = s.put(cell, face)
-    else:
+    over = cell in s.at
+    if over:
+        tile = s.at[cell]
         covered = s.faces[tile]
         s.gone[covered // 4] += 1
         s.cover(tile, face)
+    else:
+        tile, covered = s.put(cell, face), NO_FACE
     facts: Facts = {
         "seat": seat,
         "tile": action.tile,
         "cell": name_of(cell),
         "turn": action.turn,
-        "over": kind_ids[covered // 4] if covered >= 0 else None,
+        "over": kind_ids[covered // 4] if over else None,
         "coal": action.coal,
         "gain": s.gain_steam(seat, kind_steam[kind]),
         "steam": s.steam[seat],
     }
-    happen(events, "laid" if covered < 0 else "laid/over", facts)
+    happen(events, "laid/over" if over else "laid", facts)
     if not scores_circuit(s, seat, tile, covered, events):
         s.refill_hand(seat, events)
 
@@ -223,18 +222,18 @@ def perform(s: Pieces, action: Lay, events: list[Event]) -> None:
 def choice(s: Pieces, action: Lay) -> Choice:
     seat, kind = action.seat, kind_of[action.tile]
     cell = cell_at(action.x, action.y)
-    tile = s.at.get(cell, -1)
+    over = cell in s.at
     gain, steam = steam_after(s, seat, action.coal, kind_steam[kind])
     name = name_of(cell)
     facts: schema.Lay = {
         "tile": action.tile,
         "cell": name,
         "turn": action.turn,
-        "over": kind_ids[s.faces[tile] // 4] if tile >= 0 else None,
+        "over": kind_ids[s.faces[s.at[cell]] // 4] if over else None,
         "coal": action.coal,
         "circuit": would_close(s, cell, kind * 4 + action.turn // 90),
         "gain": gain,
         "steam": steam,
     }
     steps = [f"tile:{action.tile}", f"place:{name}", TURN_STEPS[action.turn // 90]]
-    return Choice(action, with_coal(steps, s, seat, action.coal), "lay" if tile < 0 else "lay/over", facts)
+    return Choice(action, with_coal(steps, s, seat, action.coal), "lay/over" if over else "lay", facts)

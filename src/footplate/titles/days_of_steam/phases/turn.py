@@ -9,6 +9,7 @@ from ..actions import City, Draw, Lay, Move, PutOut, Water
 from ..pieces import Pieces
 from ..tables import (
     EDGE_NAMES,
+    NOWHERE,
     PLACES,
     STEAM_MAX,
     TRAINS,
@@ -90,7 +91,7 @@ class Turn(Phase[Pieces]):
         if kind == "water" and not name:
             return Water(seat)
         train = kind == "train" and name in TRAINS[: s.seats]
-        if train or (kind == "coal" and name.isdecimal()) or (kind == "end" and _place_named(s, name) >= 0):
+        if train or (kind == "coal" and name.isdecimal()) or (kind == "end" and _place_named(s, name) != NOWHERE):
             return Move(seat, "")
         return None
 
@@ -108,8 +109,8 @@ class Turn(Phase[Pieces]):
             return judge_coal(s, seat, max(1, int(name)))
         if kind == "train" and name in TRAINS[: s.seats]:
             return _why_not_train(s, seat, name)
-        place = _place_named(s, name) if kind == "end" else -1
-        return move.why_not_end(s, seat, place // 4, place % 4) if place >= 0 else None
+        place = _place_named(s, name) if kind == "end" else NOWHERE
+        return None if place == NOWHERE else move.why_not_end(s, seat, place // 4, place % 4)
 
     # What happens
 
@@ -190,7 +191,7 @@ def _why_not_tile(s: Pieces, seat: int, name: str) -> Ruling | None:
 
 
 def _why_not_here(s: Pieces, seat: int, cell: int) -> Ruling | None:
-    if cell < 0:
+    if cell == NOWHERE:
         return None
     tiles = [ruling for kind in s.kinds_in_hand(seat) for ruling in tile.why_not(s, kind, cell)]
     return _nearest([*tiles, city.judge_cell(s, cell)])
@@ -203,9 +204,10 @@ def _why_not_train(s: Pieces, seat: int, name: str) -> Ruling | None:
 
 
 def _place_named(s: Pieces, name: str) -> int:
-    """The place that a name like 3,-1/0 says, as `tile * 4 + place`; -1 if it says none."""
-    cell, _, number = name.partition("/")
-    there = s.at.get(cell_named(cell), -1)
-    if there < 0 or number not in PLACES or not place_edges[s.faces[there] * 4 + int(number)]:
-        return -1
-    return there * 4 + int(number)
+    """The place that a name like 3,-1/0 says, as `tile * 4 + place`; NOWHERE if it says none."""
+    name, _, number = name.partition("/")
+    cell = cell_named(name)
+    if cell not in s.at or number not in PLACES:
+        return NOWHERE
+    there = s.at[cell]
+    return there * 4 + int(number) if place_edges[s.faces[there] * 4 + int(number)] else NOWHERE

@@ -178,7 +178,7 @@ class Search(Walk):
 
     def _is_new(self, goods: int) -> bool:
         """Whether the train was never here before in the same way, with the same to come."""
-        where = self.tile * 4 + self.entry if self.entry >= 0 else self.tile * 4
+        where = self.tile * 4 + (self.entry & 3)  # in a city the train came in over no edge
         known = len(self.entered)
         self.entered.add(_number(where, self.spent, self.curved, self.cargo, self.origin, goods))
         return len(self.entered) > known
@@ -303,7 +303,7 @@ class Run(Walk):
 def least_steam(s: Pieces, seat: int, tile: int, place: int) -> int:
     """The steam that the cheapest run to a place takes, however much it is; NEVER if there is none."""
     walk = Walk(s, seat)
-    least: dict[int, int] = {}  # by tile and edge of entry
+    least: dict[tuple[int, int], int] = {}  # by tile and edge of entry
     todo = [(walk.tile, walk.place, walk.entry, 0)]
     best = NEVER
     while todo:
@@ -313,7 +313,7 @@ def least_steam(s: Pieces, seat: int, tile: int, place: int) -> int:
             if not walk.ways() >> edge & 1 or walk.links[here * 4 + edge] < 0:
                 continue
             walk.go(edge)
-            where = walk.tile * 4 + max(0, walk.entry)
+            where = (walk.tile, walk.entry)
             if walk.spent < least.get(where, NEVER):
                 least[where] = walk.spent
                 todo.append((walk.tile, walk.place, walk.entry, walk.spent))

@@ -125,7 +125,7 @@ class BuildTrack(Phase[Pieces]):
         if a >= 0:
             journeys = s.journeys()
             won = claims.of_network(s, journeys.connected(seat, a) | journeys.connected(seat, b))
-        points = claims.worth(s, won) if won else 0
+        points = claims.worth(s, won)
         facts: schema.Lay = {
             "hex": action.hex,
             "face": action.face,

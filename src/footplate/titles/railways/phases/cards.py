@@ -95,4 +95,4 @@ def _judge_terms(s: Pieces, action: Take, kind: str) -> Ruling | None:
         return refuse("RWW-CARD-03", card=action.card)
     if action.city is None:
         return refuse("RWW-CARD-20", card=action.card)
-    return None if s.ground.place_of.get(action.city, -1) in s.ground.cities else unknown("city", action.city)
+    return None if action.city in s.ground.city_of else unknown("city", action.city)

@@ -54,7 +54,7 @@ class DeliverGoods(Phase[Pieces]):
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
         city, _, color = name.partition("/")
-        known = kind == "cube" and s.ground.place_of.get(city, -1) in s.ground.cities and color in color_of
+        known = kind == "cube" and city in s.ground.city_of and color in color_of
         return Deliver(seat, color, city, "") if known else None
 
     def why(self, s: Pieces, seat: int, kind: str, name: str) -> Ruling | None:

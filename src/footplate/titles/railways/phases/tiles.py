@@ -4,6 +4,7 @@ from typing import Final
 
 from ....kernel import Action, Facts, Ruling, refuse, unknown
 from ....track import building
+from ....track.board import NOTHING
 from ....track.building import MANY, Builder, Obstacle
 from ....track.network import Network
 from ....track.offers import MOST_GAIN
@@ -28,19 +29,17 @@ def ridges_crossed(network: Network, hex_number: int, change: Change) -> int:
 
 
 def reached(network: Network, hex_number: int, change: Change) -> tuple[int, int]:
-    """The two cities of the link that a tile would complete, that of the track it continues first; (-1, -1) if it
-    completes none."""
-    met = change.sides & (network.city_sides[hex_number] | network.end_sides[hex_number])
+    """The two cities of the link that a tile would complete, that of the track it continues first; NOTHING twice
+    if it completes none."""
+    cities, ends = change.sides & network.city_sides[hex_number], change.sides & network.end_sides[hex_number]
     places: list[int] = []
-    for side in range(6 if met & (met - 1) else 0):
-        if not change.sides >> side & 1:
-            continue
+    for side in range(6):
         edge = hex_number * 6 + side
-        if network.city_sides[hex_number] >> side & 1:
+        if cities >> side & 1:
             places.append(network.board.beyond[edge])
-        elif network.end_sides[hex_number] >> side & 1:
+        elif ends >> side & 1:
             places.insert(0, network.root(network.link_at[network.board.across[edge]]))
-    return (places[0], places[1]) if len(places) == 2 else (-1, -1)
+    return (places[0], places[1]) if len(places) == 2 else (NOTHING, NOTHING)
 
 
 def builder(s: Pieces, seat: int) -> Builder:
@@ -90,7 +89,7 @@ def why_tile(s: Pieces, seat: int, face: int, turn: int) -> Ruling | None:
     """What stands most directly in the way of a face, or of a turn (the other is -1), where the builder may be meant
     to lay it: at the end of the track being built, or beside the first city."""
     start = builder(s, seat)
-    number = s.ground.board.across[start.only] // 6 if start.only >= 0 else (s.ground.beside_city or [0])[0]
+    number = s.ground.board.across[start.only] // 6 if start.only >= 0 else s.ground.first_hex
     nearest: Obstacle | None = None
     picture = -1
     for each in TILES.plain_pictures:

@@ -59,8 +59,8 @@ def sites(s: Pieces, card: int, actions: Sequence[Sequence[Action]]) -> list[Act
 
 def judge_site(s: Pieces, city: str, color: str) -> Ruling | None:
     """RWW-URB-01, RWW-URB-05, RWW-COMP-07."""
-    place = s.ground.place_of.get(city, -1)
-    if place not in s.ground.cities:
+    place = s.ground.city_of.get(city)
+    if place is None:
         return unknown("city", city)
     if color not in color_of:
         return unknown("color", color)

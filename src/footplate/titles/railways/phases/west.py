@@ -32,12 +32,12 @@ class BuildWesternLink(Phase[Pieces]):
 
     def meant(self, s: Pieces, seat: int, kind: str, name: str) -> Action | None:
         """Its target, the gate's hex, or the gate itself."""
-        board, place = s.ground.board, s.ground.place_of.get(name, -1)
-        if kind == "hex" and board.index.get(name, -1) in s.ground.west.gates:
+        board, known = s.ground.board, name in s.ground.place_of
+        if kind == "hex" and board.index.get(name) in s.ground.west.gates:
             return _through(s, seat, board.index[name])
-        if kind == "city" and place >= 0 and place not in s.ground.cities:
-            return _through(s, seat, board.place_hex[place])
-        return West(seat, name) if kind == "west" and place >= 0 else None
+        if kind == "city" and known and name not in s.ground.city_of:
+            return _through(s, seat, board.place_hex[s.ground.place_of[name]])
+        return West(seat, name) if kind == "west" and known else None
 
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         """RWW-WEST-02 to -05: a tile, a locomotive, and red cubes out of the bag."""
