@@ -5,7 +5,8 @@ import pytest
 import footplate
 from bots.test_levels import TITLES, table_of
 from footplate import bots
-from footplate.bots.levels import Level
+from footplate.bots.levels import Level, Thinking
+from footplate.bots.searching import Effort
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -33,10 +34,12 @@ def test_advice_says_what_is_expected_of_a_choice() -> None:
         assert "votre score" in each.expects.text("fr").lower()
 
 
+@pytest.mark.usefixtures("fresh_bots")
 def test_where_one_choice_is_clearly_best_the_others_are_those_that_look_best_after_it() -> None:
     """The search tries nothing else here: whoever asks still hears of the next best, not of anything at all."""
     table, level = footplate.new("steam", seats=3, seed=5), bots.find("steam", "hard")
     assert isinstance(level, Level)
+    level.thinking = Thinking(effort=Effort(breadth=5, tables=8, doubt=0.2))  # one that relies on its looks
     seat = table.actors[0]
     assert len(level.weigh(table.imagine(seat, 0), seat, 10.0, 0)) == 1
     looked = [option.action for option in level.looker.weigh(table.imagine(seat, 0), seat, level.looker.looks(10.0))]

@@ -276,6 +276,15 @@ def test_players_meet_the_same_deals_on_every_seat(run: Run) -> None:
     assert [seeds.index(seed) for seed in seeds] == [0, 0, 0, 3, 3, 3, 6]
 
 
+def test_the_arena_counts_the_ruined(run: Run) -> None:
+    document = played(run, "--title", "age-of-steam", "--players", "random,greedy", "--seats", "3", "--games", "2")
+    gone = [game["players"][seat] for game in document["games"] for seat in game["ruined"]]
+    assert "random" in gone
+    assert {row["player"]: row["ruined"] for row in document["ratings"]} == {
+        player: gone.count(player) for player in ("random", "greedy")
+    }
+
+
 def test_an_arena_goes_on_where_it_was_stopped(run: Run) -> None:
     arguments = ("--players", "greedy,random,random", "--journal", "kept/journal.jsonl", "--processes", "1")
     whole = played(run, *arguments, "--games", "5")
@@ -318,6 +327,7 @@ def test_the_ladder_sets_one_seat_of_a_level_among_those_below(run: Run) -> None
     assert written.startswith("before\n<!-- ladder -->\n")
     assert "old" not in written
     assert "| steel-driver usa | 4 | greedy among random | 2 | 100 % |" in written
+    assert written.count("| 0 : 0 |") == 2  # nobody is ruined
     # Chance would give a third of two games and a quarter of two others.
     assert "| steel-driver | 3 and more | greedy among random | 4 | 100 % | 3.43 |" in written
     assert written.endswith("<!-- end of ladder -->\nafter\n")

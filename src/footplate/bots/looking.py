@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import footplate
 from footplate import Action, Table
 
-# An action as JSON without its seat, after its worth.
-Weighed = tuple[float, dict[str, Any]]
+# An action, or one as JSON without its seat, after its worth.
+Weighed = tuple[float, Action | dict[str, Any]]
 
 
 class Option(NamedTuple):
@@ -47,6 +47,10 @@ class Looker(ABC):
 
 
 def ranked(title: str, seat: int, weighed: list[Weighed]) -> list[Option]:
-    """Answers as actions, the best first; of equals the first stays first."""
+    """The answers as actions, the best first; of equals the first stays first."""
     order = sorted(range(len(weighed)), key=lambda number: -weighed[number][0])
-    return [Option(weighed[n][0], footplate.action(title, {**weighed[n][1], "seat": seat})) for n in order]
+    return [Option(weighed[n][0], _action(title, seat, weighed[n][1])) for n in order]
+
+
+def _action(title: str, seat: int, answer: Action | dict[str, Any]) -> Action:
+    return answer if isinstance(answer, Action) else footplate.action(title, {**answer, "seat": seat})

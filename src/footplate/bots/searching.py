@@ -67,14 +67,14 @@ class Knowledge:
         """What is seen of a seat, in points at the end."""
         return sum(self.counts[name] * much for name, much in seen.items())
 
-    def decide(self, table: Table, seat: int, looks: int) -> Action:
-        """What a seat does when it plays on in thought."""
-        legal = table.legal(seat)
-        return legal[0] if len(legal) == 1 else self.policy.weigh(table, seat, looks)[0].action
-
     def chancy(self, table: Table) -> bool:
         """Whether playouts of the same option may end differently from here."""
         return True
+
+    def play_on(self, table: Table, seat: int, looks: int) -> None:
+        """What a seat would do in thought, with so many looks: its next decision, or several that go together."""
+        legal = table.legal(seat)
+        table.play(legal[0] if len(legal) == 1 else self.policy.weigh(table, seat, looks)[0].action)
 
     def guess(self, table: Table, number: int) -> list[float] | None:
         """The points that each seat may expect, where a title can tell at a glance how the stage ends, with the luck of
@@ -180,8 +180,8 @@ class Search:
         return list(found.values())
 
     def _play_all(self, first: Weighing, weighings: list[Weighing], number: int) -> bool:
-        """Every option on one more imagined table, with the first of all; False, and nothing noted, when the time does
-        not suffice."""
+        """Every option on one more imagined table, with the first of all; False when the time does not suffice, and
+        nothing noted where luck must fall on all alike."""
         if self.time.spent() > BEGUN:
             return False
         imagined = self.table.imagine(self.seat, self.seed + number)
@@ -190,11 +190,13 @@ class Search:
         for weighing in weighings:
             lead = measure if weighing is first else self._lead(imagined.clone(), weighing.option.action, number)
             if lead is None or measure is None:
-                return False
+                break
             gains.append(lead - measure)
-        for weighing, gain in zip(weighings, gains, strict=True):
-            weighing.gains.append(gain)
-        return True
+        whole = len(gains) == len(weighings)
+        if whole or not self.knowledge.chancy(self.table):
+            for weighing, gain in zip(weighings, gains, strict=False):
+                weighing.gains.append(gain)
+        return whole
 
     def _think(self, tried: list[Weighing]) -> float:
         """What is thought of each option; how much luck there is in a playout is seen in how far they are apart. How
@@ -225,7 +227,7 @@ class Search:
             if self.time.spent() > BROKEN_OFF or not self.time.suffices(self.longest):
                 return None
             begun = perf_counter()
-            table.play(self.knowledge.decide(table, actor, self.effort.looks))
+            self.knowledge.play_on(table, actor, self.effort.looks)
             self.longest = max(self.longest, perf_counter() - begun)
         if actor is not None:
             return lead(self.knowledge.standings(table), self.seat)

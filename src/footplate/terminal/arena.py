@@ -43,7 +43,7 @@ class Match(msgspec.Struct, frozen=True):
 
 class Played(msgspec.Struct, frozen=True):
     """A finished game: its number and seed, who sat where, each seat's place and points, how many decisions it made and
-    how many of them took too long, and its longest thought."""
+    how many of them took too long, and its longest thought; and the seats that were ruined, and so out of the game."""
 
     number: int
     seed: int
@@ -55,6 +55,11 @@ class Played(msgspec.Struct, frozen=True):
     thoughts: list[int]
     late: list[int]
     record: str | None = None
+    ruined: list[int] = []
+
+    def ruins(self, player: str) -> int:
+        """How many seats of a player were ruined."""
+        return sum(self.players[seat] == player for seat in self.ruined)
 
 
 class Clock:
@@ -84,6 +89,7 @@ class Row(msgspec.Struct):
     mean: float
     longest: float
     late: float
+    ruined: int
 
 
 def resolve(title: str, player: str) -> str:
@@ -146,7 +152,14 @@ def play(match: Match, number: int) -> Played:
         clock.thoughts,
         clock.late,
         _keep(match, number, table, seated),
+        ruined(table),
     )
+
+
+def ruined(table: footplate.Table) -> list[int]:
+    """The seats that are out of the game, where a title puts out who is bankrupt."""
+    game: Any = table.view()["game"]
+    return [seat for seat, player in enumerate(game.get("players", [])) if player.get("out")]
 
 
 def _keep(match: Match, number: int, table: footplate.Table, seated: list[str]) -> str | None:
@@ -195,6 +208,7 @@ def _row(player: str, rating: PlackettLuceRating, games: list[Played]) -> Row:
         mean=fmean(game.points[seat] for game, seat in seats),
         longest=max(game.longest[seat] for game, seat in seats),
         late=sum(game.late[seat] for game, seat in seats) / max(1, sum(game.thoughts[seat] for game, seat in seats)),
+        ruined=sum(game.ruins(player) for game in games),
     )
 
 
@@ -219,10 +233,23 @@ def report(out: Console, match: Match, games: list[Played], seconds: float) -> N
             row.seats,
             f"{1000 * row.longest:.0f} ms",
             f"{100 * row.late:.2f} %",
+            row.ruined,
         ]
         for row in ratings(games)
     ]
-    columns = ["Player", "Rating", "Skill", "Wins", "of games", "surely", "Mean score", "Seats", "Longest", "Late"]
+    columns = [
+        "Player",
+        "Rating",
+        "Skill",
+        "Wins",
+        "of games",
+        "surely",
+        "Mean score",
+        "Seats",
+        "Longest",
+        "Late",
+        "Ruined",
+    ]
     decisions = sum(game.decisions for game in games)
     title = f"{match.title}, {match.seats} seats, {len(games)} games, seed {match.seed}"
     out.print(grid(title, columns, rows, right=range(1, len(columns))))

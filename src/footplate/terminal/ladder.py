@@ -68,6 +68,9 @@ class Step(msgspec.Struct):
             if name == player
         )
 
+    def ruins(self, player: str) -> int:
+        return sum(game.ruins(player) for game in self.games)
+
     @property
     def late(self) -> float:
         thoughts = sum(sum(game.thoughts) for game in self.games)
@@ -160,7 +163,7 @@ def _play(match: Match, number: int, pair: int) -> Entry:
     return Entry(pair, play(match, number))
 
 
-COLUMNS = ["Table", "Seats", "Pair", "Games", "Wins", "surely", "Times", "Aim", "Points", "Late"]
+COLUMNS = ["Table", "Seats", "Pair", "Games", "Wins", "surely", "Times", "Aim", "Points", "Late", "Ruined"]
 TOGETHER = ["Title", "Seats", "Pair", "Games", "Wins", "Times", "surely", "Aim"]
 
 
@@ -178,6 +181,7 @@ def _row(step: Step) -> list[str]:
         f"{pair.aim:g}",
         f"{step.points(pair.upper):.0f} : {step.points(pair.lower):.0f}",
         f"{100 * step.late:.1f} %",
+        f"{step.ruins(pair.upper)} : {step.ruins(pair.lower)}",
     ]
 
 

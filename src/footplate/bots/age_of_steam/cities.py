@@ -20,7 +20,7 @@ class NewCity(NamedTuple):
 def best_new_city(s: Situation, projects: list[Project]) -> NewCity | None:
     """The town and the tile that add most, with the links to it that could be built in the same turn."""
     before = outlook(s, Prospects(s, s.links).hauls(), s.level, s.moves)
-    by_color = {s.chart.new_colors[letter]: letter for letter in reversed(s.game["supply"]["new_cities"])}
+    by_color = {s.chart.new_colors[letter]: letter for letter in reversed(s.letters)}
     best: NewCity | None = None
     for place, links in _towns(s, projects):
         for color, letter in by_color.items():

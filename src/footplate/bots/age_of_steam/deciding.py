@@ -5,23 +5,22 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from footplate import Table, action
+from footplate.titles.age_of_steam.actions import Improve
+from footplate.titles.age_of_steam.display import COLUMNS
+from footplate.titles.age_of_steam.tables import ENGINEER
 
 from ..looking import Weighed
-from ..track.hauls import Prospects, outlook
 from ..track.land import HIGHEST_LEVEL
+from ..track.moving import SOONER, Move, weigh_moves
 from ..track.planning import Planner
 from ..track.surveying import Laying, Project
 from .cities import best_new_city, worth_of_cubes
-from .money import MISSING, RUIN, level_gain, reserve, ruin, share_cost
+from .money import MISSING, RUIN, kept, level_gain, reserve, ruin, share_cost
 from .planning import MOST_SHARES, best_plan, first_tile
 from .planning import planner as planner_of
-from .situation import ENGINEER, Situation
+from .situation import Situation
 
 Answer = dict[str, Any]
-
-# What it is worth to improve the engine now rather than later, and to have a cube before others take it.
-SOONER = 0.01
-SAFE = 0.05
 
 
 # Money
@@ -32,7 +31,7 @@ def weigh_shares(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     most = max(cast(int, each.to_json()["shares"]) for each in table.legal(s.me))
     options: list[Weighed] = []
     for number in range(min(most, MOST_SHARES) + 1):
-        cash = s.player["cash"] + s.chart.rules["share_price"] * number
+        cash = s.cash + s.chart.rules["share_price"] * number
         plan = best_plan(s, planner, s.builds, cash - reserve(s, number))
         worth = plan.worth - ruin(s, cash - plan.cost, number) - number * share_cost(s)
         # The money that is left over is not lost.
@@ -43,8 +42,7 @@ def weigh_shares(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
 
 def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Bids a dollar more as long as the first choice of actions is worth it."""
-    assert s.game["auction"] is not None
-    bid = 1 if s.game["auction"]["bid"] is None else s.game["auction"]["bid"] + 1
+    bid = s.highest_bid + 1
     legal = [each.to_json() for each in table.legal(s.me)]
     options: list[Weighed] = []
     if {"type": "bid", "bid": bid, "seat": s.me} in legal:
@@ -57,8 +55,8 @@ def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
 def _spare(s: Situation, planner: Planner) -> float:
     """Dollars that nothing else is meant for."""
     keep = reserve(s)
-    plan = best_plan(s, planner, s.builds, s.player["cash"] - keep)
-    return s.player["cash"] - keep - plan.cost
+    plan = best_plan(s, planner, s.builds, s.cash - keep)
+    return s.cash - keep - plan.cost
 
 
 def _worth_of_first_choice(s: Situation, table: Table, planner: Planner) -> float:
@@ -90,17 +88,17 @@ def action_worths(s: Situation, table: Table, planner: Planner) -> dict[str, flo
         "locomotive": lambda: level_gain(s) if s.level < HIGHEST_LEVEL else 0.0,
         "production": lambda: s.weights.production if s.rounds_left and not _full(s) else 0.0,
     }
-    return {each["id"]: judges[each["id"]]() for each in s.game["actions"] if each["free"] is not False}
+    return {name: judges[name]() for name in s.free_actions()}
 
 
 def _full(s: Situation) -> bool:
     """Whether Production has no space to put a cube on; the greedy player never asks."""
-    return s.weights.sound and not any(None in column["cubes"] for column in s.game["display"] if column["city"])
+    return s.weights.sound and not s.pieces.empty_spaces()
 
 
 def _worth_of_engineer(s: Situation, table: Table, planner: Planner) -> float:
-    most = s.player["cash"] - reserve(s)
-    builds = s.chart.rules["builds"][ENGINEER]
+    most = s.cash - reserve(s)
+    builds = s.pieces.rules.builds(ENGINEER)
     other = planner
     if any(s.chart.difficult):
         other = planner_of(Situation(table, s.me, s.weights, engineer=True), planner.looks)
@@ -108,7 +106,7 @@ def _worth_of_engineer(s: Situation, table: Table, planner: Planner) -> float:
 
 
 def _worth_of_urbanization(s: Situation, planner: Planner) -> float:
-    city = best_new_city(s, planner.projects) if s.game["supply"]["new_cities"] else None
+    city = best_new_city(s, planner.projects) if s.letters else None
     return city.worth if city is not None else 0.0
 
 
@@ -126,26 +124,18 @@ def weigh_actions(s: Situation, table: Table, planner: Planner) -> list[Weighed]
 
 def weigh_building(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The new city first, as it changes what is best to build; then tile after tile of the best plan."""
-    assert s.game["build"] is not None
-    if s.game["build"]["urban"]:
+    if s.pieces.urban_left:
         urban = _urban(s, table, planner)
         if urban is not None:
             return [(0.0, urban)]
     done: Weighed = (s.weights.least, {"type": "done"})
-    if not s.game["build"]["tiles"]:
+    if not s.pieces.tiles_left:
         return [done]
-    most = s.player["cash"] - _kept(s)
+    most = s.cash - kept(s)
     # A link must be worth more than the least, a plan as much.
     if s.chart.rules["whole_links"]:
         return [done, *_links(s, table, planner, most)]
     return [*_tiles(s, table, planner, most), done]
-
-
-def _kept(s: Situation) -> float:
-    """What building must leave: the expenses as far as deliveries do not bring it, and always enough to survive."""
-    if s.chart.debt != "bankruptcy":
-        return reserve(s)
-    return max(reserve(s), s.due - 2.0 * s.player["income"])
 
 
 def _urban(s: Situation, table: Table, planner: Planner) -> Answer | None:
@@ -154,7 +144,7 @@ def _urban(s: Situation, table: Table, planner: Planner) -> Answer | None:
     if swaps:
         touched = {s.chart.places[place] for link in s.own_links for place in link[:2]}
         return max(swaps, key=lambda each: each["spot"] in touched)
-    city = best_new_city(s, planner.projects) if s.game["supply"]["new_cities"] else None
+    city = best_new_city(s, planner.projects) if s.letters else None
     if city is None or city.worth <= 0:
         return None
     answer: Answer = {"type": "urbanize", "town": s.chart.places[city.place], "letter": city.letter}
@@ -197,37 +187,24 @@ def is_legal(s: Situation, table: Table, answer: Answer) -> bool:
 
 def weigh_goods(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The move after which most is to be had, its own income included, and after which the expenses can be paid."""
-    prospects = Prospects(s, s.links)
-    hauls, growth, moves = prospects.hauls(), s.growth, s.moves - 1
-    improved = all(each.kind != "improve" for each in table.legal(s.me))
+    found = weigh_moves(s, s.pieces, s.growth, s.weights.rival)
+    passing = max([move.worth - _danger(s, move) for move in found if move.action.kind == "pass"])
+    payable = s.cash + s.income > s.due or not s.rounds_left
     options: list[Weighed] = []
-    for choice in table.choices(s.me):
-        facts: Any = choice.facts
-        if choice.action.kind == "improve":
-            worth = outlook(s, hauls, s.level + 1, moves, True, growth) - s.upkeep * (s.rounds_left + 1) + SOONER
-        elif choice.action.kind == "deliver":
-            key = (s.chart.place_of[facts["city"]], s.chart.color_of[facts["color"]])
-            rest = hauls.copy()
-            if key in prospects.values:
-                rest.remove(prospects.values[key])
-            worth = SAFE + facts["own"] - s.weights.rival * facts["given"]
-            worth += outlook(s, rest, s.level, moves, improved, growth)
-        else:
-            worth = outlook(s, hauls, s.level, moves, improved, growth)
-        worth -= MISSING * facts["short"] + (RUIN if facts["bankrupt"] else 0.0)
-        options.append((worth, choice.action.to_json()))
-    return _rather_improve(s, table, options) if s.weights.sound else options
+    for move in found:
+        worth = move.worth - _danger(s, move)
+        if s.weights.sound and payable and isinstance(move.action, Improve):
+            # A move that nothing else is done with improves the engine, as long as its upkeep can be paid.
+            worth = max(worth, passing + SOONER)
+        options.append((worth, move.action))
+    return options
 
 
-def _rather_improve(s: Situation, table: Table, options: list[Weighed]) -> list[Weighed]:
-    """A move that nothing else is done with improves the engine, as long as its upkeep can be paid."""
-    passing = max([worth for worth, answer in options if answer["type"] == "pass"], default=-1000.0)
-    payable = s.player["cash"] + s.player["income"] > s.due or not s.rounds_left
-    better: list[Weighed] = []
-    for worth, answer in options:
-        improves = answer["type"] == "improve" and payable
-        better.append((max(worth, passing + SOONER) if improves else worth, answer))
-    return better
+def _danger(s: Situation, move: Move) -> float:
+    """How bad the expenses of this turn would be after a move."""
+    due, income = s.due + int(isinstance(move.action, Improve)), s.income + move.own
+    warned = s.pieces.outlook(s.cash, income, due)
+    return MISSING * warned["short"] + (RUIN if warned["bankrupt"] else 0.0)
 
 
 # Production
@@ -236,7 +213,6 @@ def _rather_improve(s: Situation, table: Table, options: list[Weighed]) -> list[
 def weigh_production(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Draws, and puts each cube where it will be fetched from."""
     worths = worth_of_cubes(s)
-    city_of = {column["id"]: column["city"] for column in s.game["display"]}
     options: list[Weighed] = []
     for each in table.legal(s.me):
         answer = cast(Answer, each.to_json())
@@ -247,8 +223,7 @@ def weigh_production(s: Situation, table: Table, planner: Planner) -> list[Weigh
             place = s.chart.place_of[answer["city"]]
             worth = sum([worths.get((place, color), 0.0) for color in range(4)], 0.0) / 4
         elif answer["type"] == "place":
-            city = city_of[answer["space"].split("/")[0]]
-            place = s.chart.place_of[city] if city is not None else -1
+            place = s.pieces.fed_by(COLUMNS.index(answer["space"].split("/")[0]))
             worth = worths.get((place, s.chart.color_of[answer["color"]]), 0.0)
         options.append((worth, answer))
     return options

@@ -5,12 +5,14 @@
 from typing import cast
 
 from footplate import Table
-from footplate.titles.age_of_steam.pieces import Pieces
 from footplate.titles.age_of_steam.scoring import score
 
+from ..looking import Looker
 from ..searching import Knowledge
+from . import Greedy
 from .money import ENOUGH_TURNS
 from .planning import planner
+from .playing_on import AgeOfSteamPlayingOn
 from .situation import Situation
 from .weights import Weights
 
@@ -21,19 +23,26 @@ class Expectations(Knowledge):
     spread = 12.0
     unit = STEP
 
+    def __init__(self, policy: Looker, counts: dict[str, float]) -> None:
+        super().__init__(policy, counts)
+        self.playing_on = AgeOfSteamPlayingOn(policy, cast(Greedy, policy).weights)
+
+    def play_on(self, table: Table, seat: int, looks: int) -> None:
+        self.playing_on.go_on(table, seat, looks)
+
     def see(self, table: Table, seat: int) -> dict[str, float] | None:
         s = Situation(table, seat, Weights())
-        player, turns = s.player, s.rounds_left + 1
-        if player["out"]:
+        turns = s.rounds_left + 1
+        if s.pieces.out[seat]:
             return None
         return {
-            "score": score(cast(Pieces, table.position), seat).total,
+            "score": score(s.pieces, seat).total,
             "sight": STEP * planner(s, 1).now,
-            "cash": player["cash"] * min(1.0, turns / ENOUGH_TURNS),
+            "cash": s.cash * min(1.0, turns / ENOUGH_TURNS),
             # What the expenses of this turn cost beyond cash and income: shares will be issued for it.
-            "missing": max(0, s.due - player["cash"] - player["income"]),
-            "income": player["income"] * turns,
-            "shares": player["shares"] * turns,
+            "missing": max(0, s.due - s.cash - s.income),
+            "income": s.income * turns,
+            "shares": s.shares * turns,
             "level": s.level * turns,
             "links": len(s.own_links) * turns,
         }

@@ -13,7 +13,14 @@ RUIN = 50.0
 
 def reserve(s: Situation, shares: int = 0) -> float:
     """What must be left in hand for the expenses of this turn, if so many shares more are issued."""
-    return max(0.0, s.due + shares - s.player["income"] - s.expected)
+    return max(0.0, s.due + shares - s.income - s.expected)
+
+
+def kept(s: Situation) -> float:
+    """What building must leave: the expenses as far as deliveries do not bring it, and always enough to survive."""
+    if s.chart.debt != "bankruptcy":
+        return reserve(s)
+    return max(reserve(s), s.due - 2.0 * s.income)
 
 
 def worth_of_dollar(s: Situation) -> float:
@@ -28,7 +35,7 @@ def worth_of_dollar(s: Situation) -> float:
 def price(s: Situation, cost: float, tiles: int) -> float:
     """What it costs to spend so much on so many tiles: each of them scores at the end."""
     dollar = worth_of_dollar(s)
-    missing = max(0.0, cost - max(0.0, s.player["cash"] - reserve(s)))
+    missing = max(0.0, cost - max(0.0, s.cash - reserve(s)))
     return dollar * cost + (MISSING - dollar) * missing - s.weights.segment * tiles
 
 
@@ -40,10 +47,10 @@ def share_cost(s: Situation) -> float:
 
 def ruin(s: Situation, cash: float, shares: int) -> float:
     """How bad it would be to stand before the expenses like this: what is missing, and the danger of bankruptcy."""
-    short = s.due + shares - cash - s.player["income"] - s.expected
+    short = s.due + shares - cash - s.income - s.expected
     if short <= 0:
         return 0.0
-    beyond = max(0.0, short - s.player["income"]) if s.chart.debt == "bankruptcy" else 0.0
+    beyond = max(0.0, short - s.income) if s.chart.debt == "bankruptcy" else 0.0
     return MISSING * short + RUIN * beyond
 
 

@@ -16,7 +16,7 @@ MOST_TILES_OF_LINK = 7
 def planner(s: Situation, looks: int) -> Planner:
     most = MOST_TILES_OF_LINK if s.chart.rules["whole_links"] else min(MOST_TILES, s.builds + 1)
     # A link that is not finished in this turn needs less money now; one for which shares are issued, more.
-    purse = s.player["cash"] + (s.chart.rules["share_price"] * MOST_SHARES if s.phase == "shares" else ONE_MORE_TILE)
+    purse = s.cash + (s.chart.rules["share_price"] * MOST_SHARES if s.phase == "shares" else ONE_MORE_TILE)
     if s.weights.sound:
         # A survey for a little more money finds the same again for many purses.
         purse = -(-purse // PURSES) * PURSES

@@ -1,9 +1,12 @@
-"""What a bot knows at a table of Age of Steam, read from its seat's view."""
+"""What a bot knows at a table of Age of Steam, read from what lies on it."""
 
 from typing import cast
 
 from footplate import Table
-from footplate.titles.age_of_steam.schema import View
+from footplate.titles.age_of_steam.display import LETTERS
+from footplate.titles.age_of_steam.phases.actions import is_free
+from footplate.titles.age_of_steam.pieces import Pieces
+from footplate.titles.age_of_steam.tables import ENGINEER, action_ids
 
 from ..hexes import Track
 from ..track.hauls import Prospects
@@ -19,7 +22,6 @@ from .chart import (
 )
 from .weights import Weights
 
-ENGINEER = "engineer"
 AFTER_GOODS = ("expenses", "growth")
 
 
@@ -29,33 +31,39 @@ class Situation(Land):
     balanced = False
 
     def __init__(self, table: Table, seat: int, weights: Weights, engineer: bool = False) -> None:
-        view = table.view(seat)
-        game = cast(View, view["game"])
-        self.chart: Chart = chart(view["map"])
-        accepts = self.chart.accepts.copy()
-        for name, letter in game["new_cities"].items():
-            accepts[self.chart.place_of[name]] = 1 << self.chart.new_colors[letter]
-        super().__init__(self.chart, seat, game["track"], accepts)
-        self.game = game
+        pieces = cast(Pieces, table.position)
+        self.pieces = pieces
+        self.chart: Chart = chart(table.setup.map_id or "")
+        super().__init__(self.chart, seat, pieces, pieces.accepts.copy())
         self.weights = weights
         self.judgement = weights
-        self.phase = view["phase"]
-        self.rounds_left = view["rounds"] - view["round"]
-        self.seats = sum(1 for player in game["players"] if not player["out"])
-        self.player = game["players"][seat]
-        self.level = self.player["level"]
-        self.cubes = [self._counts(game["cubes"].get(name, {})) for name in self.chart.places]
-        now = 0 if self.phase in AFTER_GOODS else CYCLES - game["cycle"] + 1 if game["cycle"] else CYCLES
+        self.phase = pieces.shown_phase()
+        self.rounds_left = pieces.turns() - pieces.round
+        self.seats = pieces.out.count(0)
+        self.cash = pieces.cash[seat]
+        self.income = pieces.income[seat]
+        self.shares = pieces.shares[seat]
+        self.level = pieces.level[seat]
+        # The new city tiles that are not on the map.
+        self.letters = [LETTERS[letter] for letter in pieces.letters_left()]
+        now = 0 if self.phase in AFTER_GOODS else CYCLES - pieces.cycle + 1 if pieces.cycle else CYCLES
         self.moves = now + CYCLES * self.rounds_left
         # A dollar a turn weighs more for who does not earn the expenses.
-        self.upkeep = weights.dollar * (1.0 if self.player["income"] >= self.due else weights.poor)
-        built = game["build"]["built"] if game["build"] is not None else []
-        self.closed = {self.chart.hex_of[name] for name in built}
+        self.upkeep = weights.dollar * (1.0 if self.income >= self.due else weights.poor)
+        self.closed = set(pieces.built) if pieces.is_in("build") else set()
         self._expected: float | None = None
-        self.rough = not engineer and self.player["tile"] != ENGINEER
+        self.rough = not engineer and pieces.taken[seat] != ENGINEER
 
-    def _counts(self, named: dict[str, int]) -> list[int]:
-        return [named.get(color, 0) for color in self.chart.colors]
+    @property
+    def highest_bid(self) -> int:
+        """The highest bid of the auction that is going on; 0 if there is none."""
+        return self.pieces.bids[self.pieces.leader] if self.pieces.leader >= 0 else 0
+
+    def free_actions(self) -> list[str]:
+        """The actions that may be taken; all of them before they are chosen."""
+        p = self.pieces
+        choosing = p.is_in("actions")
+        return [name for action, name in enumerate(action_ids) if not choosing or is_free(p, action)]
 
     @property
     def expected(self) -> float:
@@ -76,13 +84,13 @@ class Situation(Land):
 
     @property
     def due(self) -> int:
-        return self.player["shares"] + self.level
+        return self.shares + self.level
 
     @property
     def builds(self) -> int:
         """How many builds the seat has or will have in a turn without Engineer."""
-        if self.game["build"] is not None:
-            return self.game["build"]["tiles"]
+        if self.phase == "build":
+            return self.pieces.tiles_left
         return self.chart.rules["builds"]["first-move"]
 
     def terms(self) -> tuple[object, ...]:

@@ -4,7 +4,7 @@
 
 from typing import cast
 
-from footplate import Action, Table
+from footplate import Table
 from footplate.titles.railways.objectives import progress
 
 from ..searching import Knowledge
@@ -22,9 +22,9 @@ MARGINS = {"most_links": 0.4, "longest_chain": 0.4, "fewest_shares": 0.2, "most_
 class Expectations(Knowledge):
     spread = 8.0
 
-    def decide(self, table: Table, seat: int, looks: int) -> Action:
+    def play_on(self, table: Table, seat: int, looks: int) -> None:
         """Without asking for all that is legal, most of which are tiles to lay."""
-        return cast(Greedy, self.policy).best(table, seat, looks)
+        table.play(cast(Greedy, self.policy).best(table, seat, looks))
 
     def see(self, table: Table, seat: int) -> dict[str, float] | None:
         s = Situation(table, seat, Weights(sound=True))

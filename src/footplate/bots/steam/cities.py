@@ -22,13 +22,12 @@ class NewCity(NamedTuple):
 
 def best_growth(s: Situation) -> NewCity | None:
     """The city and the set that add most to what the seat's links can carry."""
-    grown = {s.chart.place_of[name] for name in s.game["grown"]}
     prospects = Prospects(s, s.links)
     hauls = prospects.hauls()
     before = outlook(s, hauls, s.level, s.moves)
     best: NewCity | None = None
     for place in sorted({place for link in s.own_links for place in link[:2]}):
-        if s.chart.color[place] < 0 or place in grown:
+        if s.chart.color[place] < 0 or s.pieces.grown[place]:
             continue
         prospects.explore(place)
         for space, counts in enumerate(s.sets):
@@ -44,9 +43,9 @@ def best_new_city(s: Situation, projects: list[Project]) -> NewCity | None:
     before = outlook(s, Prospects(s, s.links).hauls(), s.level, s.moves)
     best: NewCity | None = None
     for place, links in _towns(s, projects):
-        for name, count in s.game["supply"]["new_cities"].items():
+        for color, count in enumerate(s.pieces.new_cities):
             if count:
-                found = _with_color(s, place, s.chart.color_of[name], links)
+                found = _with_color(s, place, color, links)
                 if best is None or found.worth > best.worth:
                     best = found
     return best and best._replace(worth=best.worth - before)

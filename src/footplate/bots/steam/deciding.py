@@ -4,10 +4,14 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from footplate import Table, action
+from footplate.titles.steam.games import TRACK
+from footplate.titles.steam.tables import URBANIZATION
 
+from ..hexes import NOTHING
 from ..looking import Weighed
 from ..track.hauls import Prospects, outlook
 from ..track.land import HIGHEST_LEVEL
+from ..track.moving import weigh_moves
 from ..track.planning import Planner
 from .cities import NewCity, best_growth, best_new_city
 from .money import HIGHEST_INCOME, LOAN, price, standing
@@ -15,10 +19,6 @@ from .planning import TILES_A_TURN, TILES_OF_ENGINEER, affordable
 from .situation import Situation
 
 Answer = dict[str, Any]
-
-# What it is worth to improve the locomotive now rather than later, and to have a cube before others take it.
-SOONER = 0.01
-SAFE = 0.05
 
 
 # Money
@@ -30,11 +30,11 @@ def weigh_capital(s: Situation, table: Table, planner: Planner) -> list[Weighed]
     if s.weights.sound:
         return [(_worth_of_capital(s, planner, times), _raise(times)) for times in range(most + 1)]
     plan = planner.best(TILES_A_TURN, affordable(s))
-    dues = s.level - s.player["income"]
+    dues = s.level - s.income
     need = plan.cost + max(0, dues) + (s.weights.reserve if plan.cost else 0)
-    times = max(0, -(-(need - s.player["cash"]) // LOAN))
+    times = max(0, -(-(need - s.cash) // LOAN))
     # Each step down adds a dollar to the dues.
-    while times < most and s.player["cash"] + LOAN * times < need + times:
+    while times < most and s.cash + LOAN * times < need + times:
         times += 1
     best = min(times, most)
     return [(-abs(number - best) / 2.0, _raise(number)) for number in range(most + 1)]
@@ -46,19 +46,17 @@ def _raise(times: int) -> Answer:
 
 def _worth_of_capital(s: Situation, planner: Planner, times: int) -> float:
     """What capital makes possible: the best track that it pays for beside the dues, and how the seat stands then."""
-    player = s.player
-    cash, income = player["cash"] + LOAN * times, player["income"] - times
+    cash, income = s.cash + LOAN * times, s.income - times
     plan = planner.best(TILES_A_TURN, cash - max(0, s.level - income))
-    before = standing(s, player["cash"], player["income"], player["points"], s.level)
-    after = standing(s, cash - plan.cost, income, player["points"], s.level)
+    before = standing(s, s.cash, s.income, s.points, s.level)
+    after = standing(s, cash - plan.cost, income, s.points, s.level)
     kept = min(s.weights.reserve, max(0, cash - plan.cost)) * price(s, 1)
     return plan.worth + planner.price(plan.cost, 0) + after - before + kept
 
 
 def weigh_bid(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """Bids a dollar more as long as the first choice of tiles is worth it."""
-    assert s.game["auction"] is not None
-    bid = 0 if s.game["auction"]["bid"] is None else s.game["auction"]["bid"] + 1
+    bid = s.highest_bid + 1
     margin = min(_spare(s, planner), _worth_of_first_choice(s, planner)) - bid
     kinds = {each.kind for each in table.legal(s.me)}
     options: list[Weighed] = (
@@ -72,7 +70,7 @@ def _spare(s: Situation, planner: Planner) -> int:
     if not s.standard:
         return LOAN
     plan = planner.best(TILES_A_TURN, affordable(s))
-    return s.player["cash"] - plan.cost - max(0, s.level - s.player["income"])
+    return s.cash - plan.cost - max(0, s.level - s.income)
 
 
 def _worth_of_first_choice(s: Situation, planner: Planner) -> float:
@@ -87,7 +85,6 @@ def _worth_of_first_choice(s: Situation, planner: Planner) -> float:
 
 def tile_worths(s: Situation, planner: Planner) -> dict[str, float]:
     """What each tile that is left would bring, above its price."""
-    prices = {tile["id"]: tile["price"] or 0 for tile in s.game["actions"] if tile["holder"] is None}
     judges: dict[str, Callable[[], float]] = {
         "turn-order": lambda: s.weights.turn_order,
         "first-move": lambda: s.weights.first_move,
@@ -97,7 +94,7 @@ def tile_worths(s: Situation, planner: Planner) -> dict[str, float]:
         "urbanization": lambda: _worth_of_city(best_new_city(s, planner.projects)),
         "locomotive": lambda: _worth_of_locomotive(s),
     }
-    return {tile: judges[tile]() - (price(s, cost) if cost else 0.0) for tile, cost in prices.items()}
+    return {tile: judges[tile]() - (price(s, cost) if cost else 0.0) for tile, cost in s.tile_prices().items()}
 
 
 def _worth_of_engineer(s: Situation, planner: Planner) -> float:
@@ -129,14 +126,13 @@ def weigh_tiles(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
 
 def weigh_building(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The action of the tile first, as it changes what is best to build; then tile after tile of the best plan."""
-    assert s.game["build"] is not None
     special = _special(s, table, planner)
     if special is not None:
         return [(0.0, special)]
     options: list[Weighed] = []
-    if s.game["build"]["tiles"]:
-        most = min(affordable(s), s.game["build"]["most"])
-        for plan in planner.plans(s.game["build"]["tiles"], most):
+    if s.pieces.tiles_left:
+        most = min(affordable(s), s.pieces.purse(s.me, TRACK))
+        for plan in planner.plans(s.pieces.tiles_left, most):
             for project in plan.projects:
                 laying = project.layings[0]
                 answer: Answer = {"type": "build", "hex": s.chart.hexes[laying.hex], "face": laying.face}
@@ -149,10 +145,9 @@ def weigh_building(s: Situation, table: Table, planner: Planner) -> list[Weighed
 
 def _special(s: Situation, table: Table, planner: Planner) -> Answer | None:
     """The new city or the growth that brings most; None if there is none to do, or none that is worth it."""
-    assert s.game["build"] is not None
-    urban = s.game["build"]["action"] == "urbanization"
-    if s.game["build"]["action"] is None:
+    if s.pieces.special == NOTHING:
         return None
+    urban = s.pieces.special == URBANIZATION
     city = best_new_city(s, planner.projects) if urban else best_growth(s)
     if city is not None and (city.worth > 0 or not s.standard):
         name, color, space = s.chart.places[city.place], s.chart.colors[city.color], city.space + 1
@@ -173,36 +168,18 @@ def legal(s: Situation, table: Table, answer: Answer) -> bool:
 
 def weigh_goods(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The move after which most is to be had, its own points included."""
-    if s.game["scoring"]:
+    if s.pieces.scorers:
         return _weigh_tracks(s)
-    prospects = Prospects(s, s.links)
-    hauls, growth, moves = prospects.hauls(), s.weights.growth, s.moves - 1
-    improved = all(each.kind != "improve" for each in table.legal(s.me))
-    options: list[Weighed] = [(outlook(s, hauls, s.level, moves, improved, growth), {"type": "pass"})]
-    for choice in table.choices(s.me):
-        if choice.action.kind == "improve":
-            worth = outlook(s, hauls, s.level + 1, moves, True, growth) - s.upkeep * (s.rounds_left + 1) + SOONER
-        elif choice.action.kind == "deliver":
-            facts: Any = choice.facts
-            key = (s.chart.place_of[facts["city"]], s.chart.color_of[facts["color"]])
-            rest = hauls.copy()
-            if key in prospects.values:
-                rest.remove(prospects.values[key])
-            worth = SAFE + facts["own"] - s.weights.rival * facts["given"]
-            worth += outlook(s, rest, s.level, moves, improved, growth)
-        else:
-            continue
-        options.append((worth, choice.action.to_json()))
-    return options
+    return [(move.worth, move.action) for move in weigh_moves(s, s.pieces, s.weights.growth, s.weights.rival)]
 
 
 def _weigh_tracks(s: Situation) -> list[Weighed]:
     """Income as long as the money is needed, then points."""
-    player, count = s.player, s.game["scoring"][0]["count"]
-    to_income = standing(s, player["cash"], min(HIGHEST_INCOME, player["income"] + count), player["points"], s.level)
-    to_points = standing(s, player["cash"], player["income"], player["points"] + count, s.level)
+    count = s.pieces.due[s.me]
+    to_income = standing(s, s.cash, min(HIGHEST_INCOME, s.income + count), s.points, s.level)
+    to_points = standing(s, s.cash, s.income, s.points + count, s.level)
     options: list[Weighed] = [(to_points, {"type": "score", "track": "points"})]
-    if player["income"] < HIGHEST_INCOME:
+    if s.income < HIGHEST_INCOME:
         options.append((to_income, {"type": "score", "track": "income"}))
     return options
 

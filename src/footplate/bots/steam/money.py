@@ -23,7 +23,7 @@ def standing(s: Situation, cash: float, income: float, points: float, level: int
             cash, income = _borrow(cash - _spending(s, ahead), income)
         income, points = _deliver(s, income, points, level, ahead)
         cash += income - _upkeep(s, level, ahead)
-        if cash < 0 and s.standard and not ahead and not s.player["helped"]:
+        if cash < 0 and s.standard and not ahead and not s.helped:
             points += cash / SHORTFALL
             cash = 0.0
         cash, income = _borrow(cash, income)
@@ -68,9 +68,8 @@ def _worth_of_income(income: float) -> float:
 
 def price(s: Situation, amount: float) -> float:
     """What it costs to pay an amount now."""
-    player = s.player
-    before = standing(s, player["cash"], player["income"], player["points"], s.level)
-    cash, income = player["cash"] - amount, float(player["income"])
-    if not s.standard or player["helped"]:
+    before = standing(s, s.cash, s.income, s.points, s.level)
+    cash, income = s.cash - amount, float(s.income)
+    if not s.standard or s.helped:
         cash, income = _borrow(cash, income)
-    return before - standing(s, cash, income, player["points"], s.level)
+    return before - standing(s, cash, income, s.points, s.level)

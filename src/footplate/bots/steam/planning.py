@@ -10,15 +10,12 @@ MOST_TILES = 4
 
 
 def planner(s: Situation, looks: int) -> Planner:
-    build = s.game["build"]
-    return Planner(
-        s, lambda cost, _: price(s, cost), looks, MOST_TILES if build is None else min(MOST_TILES, build["tiles"] + 1)
-    )
+    most = min(MOST_TILES, s.pieces.tiles_left + 1) if s.phase == "build" else MOST_TILES
+    return Planner(s, lambda cost, _: price(s, cost), looks, most)
 
 
 def affordable(s: Situation) -> float:
     """The most that the seat could spend on track, with money that it can still raise."""
-    player = s.player
-    if s.standard and not player["helped"] and s.phase != "capital":
-        return player["cash"]
-    return player["cash"] + LOAN * max(0, player["income"] + 8)
+    if s.standard and not s.helped and s.phase != "capital":
+        return s.cash
+    return s.cash + LOAN * max(0, s.income + 8)

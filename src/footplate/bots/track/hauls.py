@@ -1,7 +1,9 @@
 """What the cubes on the board would bring: the best journey of each for each level, and a plan for the moves left."""
 
 from collections.abc import Iterable
+from functools import cache
 
+from ..remembering import Memory
 from .land import CYCLES, HIGHEST_LEVEL, Land, Link
 
 ALL_COLORS = 31
@@ -23,25 +25,55 @@ def roads(places: int, links: Iterable[Link], me: int) -> Roads:
     return [list(found.items()) for found in best]
 
 
-class Journeys:
-    """Looks for the best journeys on a network. A cube cannot pass a city that accepts it."""
+class Explored:
+    """What has been found on one network, for one seat: the journeys of which colours from which place."""
 
-    def __init__(self, s: Land, links: Iterable[Link], accepts: list[int]) -> None:
-        self.ways = roads(len(s.board.places), links, s.me)
+    def __init__(self, ways: Roads) -> None:
+        self.ways = ways
+        self.looked = [0] * len(ways)
+        self.values: Values = {}
+
+
+class Journeys:
+    """Looks for the best journeys on a network. A cube cannot pass a city that accepts it. What was found on a network
+    is remembered, as the same one is met again and again."""
+
+    def __init__(self, s: Land, links: list[Link], accepts: list[int]) -> None:
         self.accepts = accepts
         self.foreign = s.judgement.foreign
         self.balanced = s.balanced
+        key = (s.me, self.foreign, self.balanced, tuple(accepts), tuple(links))
+        known: Explored | None = _explored.recall(key)
+        if known is None:
+            known = Explored(roads(len(s.board.places), links, s.me))
+            _explored.keep(key, known)
+        self.known = known
+        self.ways = known.ways
 
     def values(self, wanted: list[int]) -> Values:
         """The worth of the journeys of all cubes; `wanted` are the colours to look for in each place, as bits."""
         found: Values = {}
+        known, looked = self.known.values, self.known.looked
         for start, colors in enumerate(wanted):
-            if colors and self.ways[start]:
-                self._explore(start, colors, found)
+            if not colors or not self.ways[start]:
+                continue
+            if colors & ~looked[start]:
+                self._look_from(start, colors & ~looked[start])
+            for color in range(colors.bit_length()):
+                if colors >> color & 1:
+                    by_level = known.get((start, color))
+                    if by_level is not None:
+                        found[start, color] = by_level
+        return found
+
+    def _look_from(self, start: int, colors: int) -> None:
+        found: Values = {}
+        self._explore(start, colors, found)
         for by_level in found.values():
             for level in range(1, HIGHEST_LEVEL + 1):
                 by_level[level] = max(by_level[level], by_level[level - 1])
-        return found
+        self.known.values.update(found)
+        self.known.looked[start] |= colors
 
     def _explore(self, start: int, colors: int, found: Values) -> None:
         """All journeys from a city; each colour is met once on a way."""
@@ -73,7 +105,7 @@ class Journeys:
 class Prospects:
     """What a network will bring with the cubes that lie on the board."""
 
-    def __init__(self, s: Land, links: Iterable[Link], accepts: list[int] | None = None) -> None:
+    def __init__(self, s: Land, links: list[Link], accepts: list[int] | None = None) -> None:
         self.journeys = Journeys(s, links, accepts or s.accepts)
         self.cubes = s.cubes
         wanted = [sum(1 << c for c, count in enumerate(counts) if count) for counts in s.cubes]
@@ -94,27 +126,61 @@ class Prospects:
         return [by_level for by_level, count in found if by_level is not None for _ in range(count)]
 
 
+class Carrying:
+    """The cubes that may be carried in the moves left, the best first for each level."""
+
+    def __init__(self, s: Land, hauls: list[list[float]]) -> None:
+        self.s = s
+        self.hauls = hauls
+        self.known: list[list[float] | None] = [None] * (HIGHEST_LEVEL + 1)
+        self.patience = [s.judgement.patience**rounds for rounds in range(s.rounds_left + 2)]
+
+    def outlook(
+        self, level: int, moves: int, improved: bool, default: float, without: list[float] | None = None
+    ) -> float:
+        """The worth of all moves left, for the best choice of the level to reach; `without` one of the cubes.
+
+        `default` is what a move of a later round brings for each level when no cube is left for it.
+        """
+        s, best = self.s, 0.0
+        for aim in range(level, min(HIGHEST_LEVEL, level + (moves + 1) // CYCLES) + 1):
+            worths = self._worths(aim)
+            gone = without[aim] if without is not None else 0.0
+            total, number, count = 0.0, 0, len(worths)
+            for ahead in _rounds_ahead(moves, aim - level, improved, s.rounds_left):
+                if gone > 0 and number < count and worths[number] == gone:
+                    number += 1
+                    gone = 0.0
+                worth = worths[number] if number < count else 0.0
+                number += 1
+                if ahead:
+                    worth = max(worth, default * aim)
+                total += worth * self.patience[ahead]
+            total -= s.upkeep * sum([s.rounds_left + 1 - ahead for ahead in range(aim - level)])
+            best = max(best, total)
+        return best
+
+    def _worths(self, level: int) -> list[float]:
+        found = self.known[level]
+        if found is None:
+            found = [by_level[level] for by_level in self.hauls if by_level[level] > 0]
+            found.sort(reverse=True)
+            self.known[level] = found
+        return found
+
+
 def outlook(
     s: Land, hauls: list[list[float]], level: int, moves: int, improved: bool = False, default: float = 0.0
 ) -> float:
-    """The worth of all moves left, for the best choice of the level to reach.
+    """The worth of all moves left with these cubes; see `Carrying`."""
+    return Carrying(s, hauls).outlook(level, moves, improved, default)
 
-    `default` is what a move of a later round brings for each level when no cube is left for it.
-    """
-    best = 0.0
-    for aim in range(level, min(HIGHEST_LEVEL, level + (moves + 1) // CYCLES) + 1):
-        slots = _slots(moves, aim - level, improved)
-        worths = sorted((by_level[aim] for by_level in hauls if by_level[aim] > 0), reverse=True)
-        total = 0.0
-        now = moves - CYCLES * s.rounds_left
-        for number, slot in enumerate(slots):
-            worth = worths[number] if number < len(worths) else 0.0
-            if slot >= now:
-                worth = max(worth, default * aim)
-            total += worth * s.judgement.patience ** ((slot - now) // CYCLES + 1 if slot >= now else 0)
-        total -= s.upkeep * sum(s.rounds_left + 1 - ahead for ahead in range(aim - level))
-        best = max(best, total)
-    return best
+
+@cache
+def _rounds_ahead(moves: int, improvements: int, improved: bool, rounds_left: int) -> list[int]:
+    """How many rounds ahead each of the moves lies that are left for cubes."""
+    now = moves - CYCLES * rounds_left
+    return [(slot - now) // CYCLES + 1 if slot >= now else 0 for slot in _slots(moves, improvements, improved)]
 
 
 def _slots(moves: int, improvements: int, improved: bool) -> list[int]:
@@ -128,3 +194,6 @@ def _slots(moves: int, improvements: int, improved: bool) -> list[int]:
         taken.add(first)
         first += CYCLES
     return [slot for slot in range(moves) if slot not in taken]
+
+
+_explored = Memory(2000)

@@ -1,9 +1,11 @@
-"""The track on a board as one seat may build on it."""
+"""The track on a board as one seat may build on it, read from the position itself."""
 
 from abc import ABC, abstractmethod
 from typing import Protocol
 
-from footplate.track.schema import LaidTile, TurnLink, TurnTrack
+from footplate.track.network import UNOWNED, Network
+from footplate.track.phases.position import COLOR_COUNT, RoundPosition
+from footplate.track.tiles import TOWN_END
 
 from ..hexes import NOTHING, Track, track
 from .chart import TrackChart
@@ -70,55 +72,64 @@ class Land(ABC):
     upkeep: float
     balanced: bool
 
-    def __init__(self, chart: TrackChart, seat: int, seen: TurnTrack, accepts: list[int]) -> None:
+    def __init__(self, chart: TrackChart, seat: int, pieces: RoundPosition, accepts: list[int]) -> None:
         self.board = chart
         self.me = seat
         self.accepts = accepts
-        self.left = seen["left"]
-        self.links = self._links(seen["links"])
+        self.network: Network = pieces.network
+        first = range(0, len(pieces.cubes), COLOR_COUNT)
+        self.cubes = [pieces.cubes[number : number + COLOR_COUNT] for number in first]
+        tiles, used = self.network.tiles, self.network.used
+        self.left = {face.id: tiles.left(used, number) for number, face in enumerate(tiles.faces)}
+        self.links: list[Link] = []
         self.tracks: dict[int, tuple[Track, ...]] = {}
         self.exits: dict[int, int] = {}
         self.sides = [0] * len(chart.hexes)
         self.ends: dict[int, int] = {}
         self.barred: set[int] = set()
         self.closed: set[int] = set()
-        for tile in seen["tiles"]:
-            self._read_tile(tile)
-        for link in seen["links"]:
-            self._read_end(link)
+        self.read = False
+        self._read_links(pieces)
 
-    def _links(self, seen: list[TurnLink]) -> list[Link]:
-        """The complete links."""
-        place_of = self.board.place_of
-        return [
-            (place_of[a], place_of[b], NOTHING if link["owner"] is None else link["owner"])
-            for link in seen
-            if link["open"] is None
-            for a, b in [link["places"]]
-        ]
+    def look_around(self) -> None:
+        """Reads the tiles, before anybody surveys."""
+        if not self.read:
+            self._read_tiles()
+            self.read = True
 
-    def _read_tile(self, tile: LaidTile) -> None:
-        number = self.board.hex_of[tile["hex"]]
-        pairs = []
-        for segment in tile["segments"]:
-            sides = [side for side in segment["sides"] if side is not None]
-            for side in sides:
-                self.sides[number] |= 1 << side
-            if len(sides) > 1:
-                pairs.append(track(*sides))
-        if pairs:
-            self.tracks[number] = tuple(sorted(pairs))
-        else:
-            self.exits[number] = self.sides[number]
+    def _read_tiles(self) -> None:
+        network = self.network
+        for number, picture in enumerate(network.tile):
+            if picture < 0:
+                continue
+            pairs, sides = [], 0
+            for a, b in network.tiles.segments[picture]:
+                sides |= 1 << a
+                if b != TOWN_END:
+                    sides |= 1 << b
+                    pairs.append(track(a, b))
+            self.sides[number] = sides
+            if pairs:
+                self.tracks[number] = tuple(sorted(pairs))
+            else:
+                self.exits[number] = sides
 
-    def _read_end(self, link: TurnLink) -> None:
-        if link["open"] is None:
-            return
-        edge = self.board.hex_of[link["open"]["hex"]] * 6 + link["open"]["side"]
-        if link["owner"] == self.me or (link["owner"] is None and self.me in link["claimable"]):
-            self.ends[edge] = self.board.place_of[link["places"][0]]
-        else:
-            self.barred.add(edge)
+    def _read_links(self, pieces: RoundPosition) -> None:
+        """The complete links, and where those that are open may be gone on from."""
+        network = self.network
+        for link in network.links():
+            a, b, owner = network.ends_a[link], network.ends_b[link], network.owner[link]
+            if a >= 0 and b >= 0:
+                self.links.append((min(a, b), max(a, b), owner))
+                continue
+            edge = network.open_edge(link)
+            if owner == self.me or (owner == UNOWNED and self._may_claim(pieces, link)):
+                self.ends[edge] = network.root(link)
+            else:
+                self.barred.add(edge)
+
+    def _may_claim(self, pieces: RoundPosition, link: int) -> bool:
+        return not pieces.out[self.me] and pieces.planner.rules.claimable(self.network, link, self.me)
 
     @property
     def own_links(self) -> list[Link]:

@@ -13,7 +13,8 @@ PARTNERS = 6
 # How many plans are followed into the next turn, and with how many projects.
 FURTHER = 6
 NEXT_TURN = 12
-# Who is sound and looks at so few projects, as one does when playing on in thought, looks only near the own links.
+# Who is sound and looks at so few projects, as one does when playing on in thought, looks only near the own links, and
+# for what can be finished in this turn.
 FEW_LOOKS = 3
 
 
@@ -46,7 +47,8 @@ class Planner:
         self.s = s
         self.price = price
         self.looks = looks
-        self.most_tiles = most_tiles
+        self.few = s.judgement.sound and looks <= FEW_LOOKS
+        self.most_tiles = most_tiles - 1 if self.few and s.rounds_left else most_tiles
         self.purse = purse
         self.known: dict[tuple[tuple[int, ...], ...], float] = {}
         self._projects: list[Project] | None = None
@@ -55,8 +57,7 @@ class Planner:
     @property
     def projects(self) -> list[Project]:
         if self._projects is None:
-            near = self.s.judgement.sound and self.looks <= FEW_LOOKS
-            self._projects = survey(self.s, self.most_tiles, self.purse, near)
+            self._projects = survey(self.s, self.most_tiles, self.purse, self.few)
         return self._projects
 
     @property

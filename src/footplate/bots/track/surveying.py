@@ -234,6 +234,7 @@ _surveyed = Memory()
 def survey(s: Land, most_tiles: int, purse: float = inf, near: bool = False) -> list[Project]:
     """The links that can be built with so many tiles, each by its cheapest way, whichever end it was begun from; about
     those that a purse can pay. Who has some links and looks only `near` begins at their places."""
+    s.look_around()
     key = (s.ground(), most_tiles, purse, near)
     known: list[Project] | None = _surveyed.recall(key)
     if known is None:
