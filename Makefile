@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test test-compiled compiled docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
+.PHONY: play test test-compiled compiled chromium docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -24,11 +24,10 @@ host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all
 # name it. Rules, golden games and the ground they stand on are tried on the engine as it is written, and all else on
 # the compiled one, as a server runs it.
 test: setup
-	# Side by side, since each uses one core most of the time.
-	$(MAKE) -j 2 -O lint docs compiled
+	# Side by side, since each uses one core most of the time, or waits for a package.
+	$(MAKE) -j 3 -O lint docs compiled chromium
 	cd web && npm test
-	tools/find-browser
-	$(ON_COMPILED) -m browser --reruns 1 -r fER
+	$(ON_COMPILED) -m browser tests/browser --reruns 1 -r fER
 	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 	# Apart from those in the browser: Playwright keeps an event loop of its own running. Many wait for servers and clocks.
 	$(ON_COMPILED) -n 3 -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py
@@ -43,6 +42,10 @@ COMPILED := build/compiled
 ON_COMPILED := TESTED_ENGINE=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) python -m pytest -n 2 --dist worksteal -o pythonpath='$(COMPILED) tests'
 compiled: setup
 	MYPY_CACHE_DIR=build/mypy FOOTPLATE_COMPILE=1 FOOTPLATE_OPTIMIZE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
+
+# What the browser tests play in.
+chromium: setup
+	tools/find-browser
 
 # The documentation as a site, in build/site: a link to nothing, or a rule that there is not, ends it.
 docs: setup

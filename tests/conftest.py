@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +21,7 @@ settings.load_profile("games")
 if (folder := in_memory()) is not None:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", folder)
 
+BROWSER = Path(__file__).parent / "browser"
 ENGINE = "plain" if position.__file__.endswith(".py") else "compiled"
 
 
@@ -32,3 +34,10 @@ def pytest_sessionstart() -> None:
     wanted = os.environ.get("TESTED_ENGINE", ENGINE)
     if wanted != ENGINE:
         pytest.exit(f"these tests are for the {wanted} engine, and {position.__file__} is the {ENGINE} one", 3)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """`make test` looks for those that play in a browser in one folder, and leaves them out elsewhere."""
+    lost = [item.nodeid for item in items if item.get_closest_marker("browser") and BROWSER not in item.path.parents]
+    if lost:
+        raise pytest.UsageError(f"what plays in a browser belongs to tests/browser: {', '.join(lost)}")

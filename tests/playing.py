@@ -1,6 +1,7 @@
 """Games that play themselves, for tests and tools: every set-up of every title, and choices from a small generator."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 import footplate
@@ -76,6 +77,7 @@ class Setup(NamedTuple):
         return " ".join([self.title, *([self.map] if self.map else []), f"{self.seats} seats", *chosen])
 
 
+@cache
 def setups(title: str | None = None) -> list[Setup]:
     """Every map with every number of seats, and every choice of every option."""
     return [setup for info in footplate.titles() if title in (None, info.id) for setup in _setups(info)]

@@ -10,8 +10,11 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-SOURCE = Path(__file__).parents[2] / "src"
-CLIENT = SOURCE / "footplate" / "server" / "static" / "index.html"
+import footplate
+
+# The server runs on the same engine as the test.
+PACKAGE = Path(footplate.__file__).parent
+CLIENT = PACKAGE / "server" / "static" / "index.html"
 PATIENCE = 90.0
 
 
@@ -38,7 +41,7 @@ class LiveServer:
         command = [sys.executable, "-m", "footplate.server", "--port", str(self.port)]
         command += ["--database", self.database, "--bot-pause", "0", "--no-rate-limits"]
         command += self.options
-        path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
+        path = os.pathsep.join([str(PACKAGE.parent), os.environ.get("PYTHONPATH", "")])
         # Bots do not think long: nobody here minds how well they play.
         env = {**os.environ, "PYTHONPATH": path, "FOOTPLATE_BOT_SECONDS": "0.1"}
         with (self.folder / "server.log").open("ab") as log:

@@ -3,6 +3,7 @@
 import os
 import re
 from collections import Counter
+from functools import cache
 from typing import get_args
 
 import pytest
@@ -43,6 +44,7 @@ def test_one_puzzle_a_day_goes_round_the_titles() -> None:
     assert len(set(first)) == 5
 
 
+@cache
 def proved() -> list[str]:
     """One puzzle of each grade of each title, and of each goal; with WHOLE=1 all of them, as `footplate puzzle check`
     does."""
@@ -54,6 +56,7 @@ def proved() -> list[str]:
     return sorted([*first.values(), *others.values()])
 
 
+@cache
 def read_all() -> list[tuple[str, lessons.Lesson]]:
     return [(name, lessons.read_puzzle(name)) for name in lessons.puzzles()]
 

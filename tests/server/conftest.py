@@ -13,6 +13,7 @@ from site_under_test import MakeSite, Site
 
 from footplate.server import continuing, passwords, record_reader
 from footplate.server.copying import upgrade
+from footplate.server.house import House
 from postgresql_server import PostgreSQL, missing
 
 
@@ -79,7 +80,7 @@ def records_are_read_here(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
         monkeypatch.setattr(continuing, "_ask", _read_here)
 
 
-async def _read_here(task: bytes) -> bytes:
+async def _read_here(_: House, task: bytes) -> bytes:
     return msgspec.msgpack.encode(record_reader.read(msgspec.json.decode(task, type=record_reader.Task)))
 
 

@@ -1,7 +1,10 @@
 """A table that goes on from a record."""
 
 import asyncio
+import resource
+import signal
 import sqlite3
+from asyncio.subprocess import Process
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -11,7 +14,7 @@ from site_under_test import MakeSite, Site, play_on
 from sqlalchemy import event
 
 import footplate
-from footplate.server import continuing
+from footplate.server import record_reader, record_reading
 from footplate.server.verification import verify_database
 
 pytestmark = pytest.mark.anyio
@@ -141,7 +144,7 @@ async def test_a_long_record_is_stored_in_few_statements_and_one_transaction(
 
 
 async def test_a_reader_that_breaks_is_no_fault_of_the_record(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(continuing, "environment", lambda: {"PYTHONPATH": "/nowhere", "PYTHONHOME": "/nowhere"})
+    monkeypatch.setattr(record_reading, "environment", lambda: {"PYTHONPATH": "/nowhere", "PYTHONHOME": "/nowhere"})
     body = {"title": "steel-driver", "seats": [{"kind": "open"}] * 3, "record": past(20).record()}
     answer = await site.person().post("/api/tables", body, 500)
     assert answer["error"]["code"] == "internal"
@@ -152,9 +155,75 @@ async def test_a_reader_that_breaks_is_no_fault_of_the_record(site: Site, monkey
 async def test_a_record_that_takes_too_long_is_refused_and_its_reader_ended(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(continuing, "LIMIT_SECONDS", 0.01)
+    monkeypatch.setattr(record_reading, "LIMIT_SECONDS", 0.01)
     body = {"title": "steel-driver", "seats": [{"kind": "open"}] * 3, "record": past(20).record()}
     answer = await site.person().post("/api/tables", body, 422)
     assert answer["error"]["code"] == "record-size"
     monkeypatch.undo()
     assert await site.person().post("/api/tables", body, 201)
+
+
+Started = list[Process]
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Started:
+    """The readers that were started, one after the other."""
+    found: Started = []
+    start = asyncio.create_subprocess_exec
+
+    async def noted(*command: Any, **settings: Any) -> Process:
+        found.append(await start(*command, **settings))
+        return found[-1]
+
+    monkeypatch.setattr(record_reading.asyncio, "create_subprocess_exec", noted)
+    return found
+
+
+async def test_a_reader_stays_for_the_next_record_and_leaves_when_none_comes(
+    site: Site, started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = site.person()
+    for decisions in range(2):
+        await ada.set_up(*SEATS, record=past(decisions).record())
+    (reader,) = started
+    assert reader.returncode is None
+    monkeypatch.setattr(record_reading, "KEPT_SECONDS", 0.01)
+    await ada.set_up(*SEATS, record=past(3).record())
+    assert await asyncio.wait_for(reader.wait(), 20) == 0
+    await ada.set_up(*SEATS, record=past(3).record())
+    assert len(started) == 2
+
+
+async def test_a_reader_ends_after_so_many_records_and_with_the_server(
+    site: Site, started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record_reading, "RECORDS_EACH", 2)
+    ada = site.person()
+    for decisions in range(3):
+        await ada.set_up(*SEATS, record=past(decisions).record())
+    first, second = started
+    assert first.returncode is not None
+    assert second.returncode is None
+    await site.stop()
+    assert second.returncode is not None
+
+
+async def test_a_record_that_takes_too_much_processor_time_is_refused(site: Site, started: Started) -> None:
+    body = {"title": "steel-driver", "seats": [{"kind": "open"}] * 3, "record": past(20).record()}
+    answer = asyncio.create_task(site.person().post("/api/tables", body, 422))
+    while not started:
+        await asyncio.sleep(0.01)
+    started[0].send_signal(signal.SIGXCPU)
+    assert (await answer)["error"]["code"] == "record-size"
+
+
+def test_each_record_has_processor_time_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was taken for those before does not count."""
+    given: list[tuple[int, tuple[int, int]]] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda *limit: given.append(limit))
+    monkeypatch.setattr(resource, "getrusage", lambda _: resource.struct_rusage((70.0, 1.5, *range(14))))
+    record_reader._give_time()
+    ((limited, (seconds, _)),) = given
+    assert limited == resource.RLIMIT_CPU
+    assert seconds == 72 + record_reader.PROCESSOR_SECONDS

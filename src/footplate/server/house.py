@@ -23,6 +23,7 @@ from .map_trials import MapTrials
 from .names import Words
 from .passwords import Passwords
 from .ratings import Ratings
+from .record_reading import RecordReader
 from .rooms import Rooms
 from .shelf import Shelf
 from .storage import Database, StorageFailed
@@ -58,6 +59,7 @@ class House:
         self.caller = Caller(config, self.database, self.hub.presence)
         self.shelf = Shelf(config.shelf_bytes)
         self.one_record = asyncio.Semaphore(1)
+        self.reader = RecordReader()
         self.one_map = asyncio.Semaphore(1)
         self.map_trials = MapTrials()
         self.passwords = Passwords()
@@ -93,6 +95,7 @@ class House:
             await asyncio.gather(*beside, return_exceptions=True)
             await self.bots.stop()
             await self.map_trials.stop()
+            await self.reader.stop()
             await self.caller.stop()
             await self.hub.stop()
             self.shelf.close()

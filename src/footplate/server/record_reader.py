@@ -1,8 +1,10 @@
 """The reader of records: a process of its own that replays one, and hands over the rows to be stored.
 
-It reads one task and ends; it is given so much processor time, and no more.
+It reads one task a line; for each it is given so much processor time, and no more. It ends when the server that started
+it is gone.
 """
 
+import math
 import os
 import sys
 from contextlib import suppress
@@ -121,18 +123,26 @@ def _snapshot(scene: Scene) -> SnapshotRow:
     return SnapshotRow(scene.row.id, game.recent[-1].sequence, packing.pack(game.position.data))
 
 
-def main() -> None:
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+def _give_time() -> None:
+    """So much processor time for the next record, whatever was read before."""
     with suppress(ImportError):
         import resource
 
-        resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR_SECONDS, PROCESSOR_SECONDS))
+        used, (_, most) = resource.getrusage(resource.RUSAGE_SELF), resource.getrlimit(resource.RLIMIT_CPU)
+        given = math.ceil(used.ru_utime + used.ru_stime) + PROCESSOR_SECONDS
+        resource.setrlimit(resource.RLIMIT_CPU, (given if most == resource.RLIM_INFINITY else min(given, most), most))
+
+
+def main() -> None:
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
         os.nice(5)
-    task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
-    answers.write(msgspec.msgpack.encode(read(task)))
-    answers.close()
+    for line in sys.stdin.buffer:
+        _give_time()
+        answer = msgspec.msgpack.encode(read(msgspec.json.decode(line, type=Task)))
+        answers.write(len(answer).to_bytes(8, "big") + answer)
+        answers.flush()
 
 
 if __name__ == "__main__":
