@@ -59,6 +59,8 @@ async def set_tempo(house: House, table_id: str, visitor: str | None, tempo: flo
             scene = room.scene
             if visitor is None or scene.row.owner != visitor:
                 raise ApiError("not-owner")
+            if scene.row.state == "over":
+                raise ApiError("game-over")
             if tempo_of(scene.row, scene.seats) is None:
                 raise ApiError("somebody-plays")
             async with changing(house, room) as change:
