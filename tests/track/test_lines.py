@@ -16,7 +16,7 @@ from footplate.track.labels import joined
 from footplate.track.library import title_board, title_tiles
 from footplate.track.lines import Line, LineFinder, lay_line
 from footplate.track.network import Network
-from footplate.track.passages import Passages
+from footplate.track.passages import Passages, Paths
 from footplate.track.tiles import COMPLETE, CROSSING, Change
 from small_maps import small_board
 
@@ -299,6 +299,35 @@ def test_a_full_enumeration_finds_the_same_lines(terrain: list[str], seed: int, 
     compare_with_every_line(crowded(SMALL, terrain, source, source.randrange(8)), free)
 
 
+def built_up(seed: int) -> Network:
+    """The map of Italy after many lines have been laid."""
+    italy = Network(title_board("age_of_steam", "italy"), TILES)
+    source = random.Random(seed)
+    for _ in range(40):
+        a, b = source.sample(range(15), 2)
+        ways = finder_on(italy).cheapest(a, b, 20)
+        if ways:
+            lay_line(italy, source.choice(ways), 0)
+    assert audit(italy) == []
+    return italy
+
+
+@pytest.mark.parametrize("free", [False, True])
+def test_only_the_first_two_who_come_to_an_even_hex_matter(free: bool) -> None:
+    compared = 0
+    for seed in range(4):
+        finder = finder_on(built_up(seed), free)
+        for paths in (finder.sure, finder.possible):
+            everybody = Paths(paths.board, paths.steps, [False] * len(paths.even), free)
+            for looking in (paths, everybody):
+                looking.widen(40)
+            for city in range(15):
+                quick, slow = paths.reach(city), everybody.reach(city)
+                assert (quick.paid, quick.saved) == (slow.paid, slow.saved)
+                compared += 1
+    assert compared == 120
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_full_enumeration_finds_the_same_lines_on_a_larger_board(seed: int) -> None:
     source = random.Random(seed)
@@ -308,15 +337,7 @@ def test_a_full_enumeration_finds_the_same_lines_on_a_larger_board(seed: int) ->
 
 def test_a_crowded_italy_is_searched_in_a_moment() -> None:
     """Crossing tiles nearly gone: every line up to the dearest that may be built."""
-    italy = Network(title_board("age_of_steam", "italy"), TILES)
-    source = random.Random(5)
-    for _ in range(40):
-        a, b = source.sample(range(15), 2)
-        ways = finder_on(italy).cheapest(a, b, 20)
-        if ways:
-            lay_line(italy, source.choice(ways), 0)
-    assert audit(italy) == []
-    finder = finder_on(italy)
+    finder = finder_on(built_up(5))
     began = time.process_time()
     found = [finder.cheapest(a, b, 60) for a, b in itertools.combinations(range(15), 2)]
     assert time.process_time() - began < 2.0

@@ -49,8 +49,8 @@ class Looker(ABC):
 def ranked(title: str, seat: int, weighed: list[Weighed]) -> list[Option]:
     """The answers as actions, the best first; of equals the first stays first."""
     order = sorted(range(len(weighed)), key=lambda number: -weighed[number][0])
-    return [Option(weighed[n][0], _action(title, seat, weighed[n][1])) for n in order]
+    return [Option(weighed[n][0], as_action(title, seat, weighed[n][1])) for n in order]
 
 
-def _action(title: str, seat: int, answer: Action | dict[str, Any]) -> Action:
+def as_action(title: str, seat: int, answer: Action | dict[str, Any]) -> Action:
     return answer if isinstance(answer, Action) else footplate.action(title, {**answer, "seat": seat})

@@ -174,7 +174,8 @@ class Paths:
                 if amounts[edge] != cost:
                     continue
                 here = edge // 6
-                if even[here]:
+                # Who comes in where no way leads on counts for nobody.
+                if even[here] and steps[edge]:
                     if come[here * 2 + layer] == 2:
                         continue
                     come[here * 2 + layer] += 1

@@ -1,8 +1,8 @@
 """The greedy player of Railways of the World: short links that carry cubes, and debts that pay for themselves."""
 
-from footplate import Action, Table, action
+from footplate import Action, Table
 
-from ..looking import Looker, Option, Weighed, ranked
+from ..looking import Looker, Option, Weighed, as_action, ranked
 from .deciding import DECISIONS
 from .planning import Planner
 from .situation import Situation
@@ -25,7 +25,7 @@ class Greedy(Looker):
     def best(self, table: Table, seat: int, looks: int) -> Action:
         """The first of what `weigh` finds, without the others."""
         _, answer = max(self._weighed(table, seat, looks), key=lambda weighed: weighed[0])
-        return action("railways", {**answer, "seat": seat})
+        return as_action("railways", seat, answer)
 
     def _weighed(self, table: Table, seat: int, looks: int) -> list[Weighed]:
         s = Situation(table, seat, self.weights)
