@@ -5,7 +5,6 @@ from typing import cast
 from footplate import Table
 from footplate.titles.age_of_steam.pieces import Pieces
 
-from ..looking import Looker
 from ..track.planning import Plan
 from ..track.playing_on import PlayingOn
 from .money import kept
@@ -15,19 +14,14 @@ from .weights import Weights
 
 
 class AgeOfSteamPlayingOn(PlayingOn):
-    def __init__(self, policy: Looker, weights: Weights) -> None:
-        super().__init__(policy)
-        self.weights = weights
-
     def plans_turn(self, table: Table) -> bool:
         """Whole links are built one at a time."""
         s = cast(Pieces, table.position)
         return s.is_in("build") and s.tiles_left > 0 and not s.urban_left and not s.rules.construction.whole_links
 
     def plans(self, table: Table, seat: int, looks: int) -> list[Plan]:
-        s = Situation(table, seat, self.weights)
-        found = planner(s, looks).plans(s.pieces.tiles_left, s.cash - kept(s))
-        return [plan for plan in found if plan.worth >= self.weights.least]
+        s = Situation(table, seat, cast(Weights, self.weights))
+        return planner(s, looks).plans(s.pieces.tiles_left, s.cash - kept(s))
 
     def seen(self, table: Table, seat: int) -> tuple[object, ...]:
         s = cast(Pieces, table.position)

@@ -7,7 +7,6 @@ from footplate.titles.steam.games import TRACK
 from footplate.titles.steam.pieces import Pieces
 
 from ..hexes import NOTHING
-from ..looking import Looker
 from ..track.planning import Plan
 from ..track.playing_on import PlayingOn
 from .planning import affordable, planner
@@ -16,19 +15,14 @@ from .weights import Weights
 
 
 class SteamPlayingOn(PlayingOn):
-    def __init__(self, policy: Looker, weights: Weights) -> None:
-        super().__init__(policy)
-        self.weights = weights
-
     def plans_turn(self, table: Table) -> bool:
         s = cast(Pieces, table.position)
         return s.is_in("build") and s.tiles_left > 0 and s.special == NOTHING
 
     def plans(self, table: Table, seat: int, looks: int) -> list[Plan]:
-        s = Situation(table, seat, self.weights)
+        s = Situation(table, seat, cast(Weights, self.weights))
         most = min(affordable(s), s.pieces.purse(seat, TRACK))
-        found = planner(s, looks).plans(s.pieces.tiles_left, most)
-        return [plan for plan in found if plan.worth >= self.weights.least]
+        return planner(s, looks).plans(s.pieces.tiles_left, most)
 
     def seen(self, table: Table, seat: int) -> tuple[object, ...]:
         s = cast(Pieces, table.position)

@@ -11,14 +11,16 @@ from footplate.track.phases.position import RoundPosition
 
 from ..looking import Looker
 from ..remembering import Memory
+from .land import Judgement
 from .planning import Plan
 
 
 class PlayingOn(ABC):
     """How the seats of a title play on, by the looks of a player."""
 
-    def __init__(self, policy: Looker) -> None:
+    def __init__(self, policy: Looker, weights: Judgement) -> None:
         self.policy = policy
+        self.weights = weights
         self.chosen = Memory()
         self.planned = Memory()
 
@@ -28,7 +30,7 @@ class PlayingOn(ABC):
 
     @abstractmethod
     def plans(self, table: Table, seat: int, looks: int) -> list[Plan]:
-        """What the seat would build, the best first."""
+        """What the seat could build, the best first."""
 
     @abstractmethod
     def seen(self, table: Table, seat: int) -> tuple[object, ...]:
@@ -45,7 +47,8 @@ class PlayingOn(ABC):
         if self.plans_turn(table):
             plans: list[Plan] | None = self.planned.recall(key)
             if plans is None:
-                plans = self.plans(table, seat, looks)
+                found = self.plans(table, seat, looks)
+                plans = [plan for plan in found if plan.worth >= self.weights.least]
                 self.planned.keep(key, plans)
             _build(table, position, seat, plans)
             return
