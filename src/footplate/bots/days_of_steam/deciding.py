@@ -61,11 +61,11 @@ class Judge:
         # The map with other goods.
         self.layouts: dict[tuple[int, ...], Layout] = {tuple(self.pieces.goods): self.layout}
 
-    def promising(self, actions: list[Action]) -> list[Action]:
+    def promising(self, actions: list[Action]) -> tuple[list[Action], bool]:
         """What of all that can be done is worth a look: in haste, of the tiles on empty cells, those to which two runs
-        lead, and a few more for their steam."""
+        lead, and a few more for their steam; and whether those that are laid over others are looked at in haste."""
         if not self.hasty:
-            return actions
+            return actions, False
         found: list[Action] = []
         others: list[Action] = []
         for action in actions:
@@ -75,13 +75,14 @@ class Judge:
                 code = self.pieces.codes.get(cell_at(action.x, action.y), NOTHING)
                 (found if code == NOTHING or TWO_RUNS[code] else others).append(action)
         # Where tiles can only be laid over others, they are all there is to look at.
-        self.hasty = bool(others) or not all(isinstance(action, Lay) for action in found)
-        return found + others[:: max(1, len(others) // FOR_STEAM)]
+        hasty = bool(others) or not all(isinstance(action, Lay) for action in found)
+        return found + others[:: max(1, len(others) // FOR_STEAM)], hasty
 
     def rate(self, actions: list[Action]) -> Iterator[Rated]:
         """What is worth a look of all that can be done, each with its worth."""
         covers: list[Lay] = []
-        for action in self.promising(actions):
+        promising, hasty = self.promising(actions)
+        for action in promising:
             if isinstance(action, Move):
                 yield self._rate_move(action), action
             elif isinstance(action, Lay):
@@ -103,7 +104,7 @@ class Judge:
                 yield self._stay(self._with_steam(WATER_STEAM)), action
             elif isinstance(action, PutOut):
                 yield -float(kind_steam[kind_of[action.tile]]), action
-        yield from self._rate_covers(covers)
+        yield from self._rate_covers(covers, hasty)
 
     # Where seats stand
 
@@ -227,9 +228,9 @@ class Judge:
     def _comes_to_another_side(self, number: int, but: int) -> bool:
         return any(edge != but and self.ways.comes_to(number * 4 + edge) for edge in ALL_EDGES)
 
-    def _rate_covers(self, actions: list[Lay]) -> Iterator[Rated]:
+    def _rate_covers(self, actions: list[Lay], hasty: bool) -> Iterator[Rated]:
         """Tiles laid over others: the hopeful ones are measured on the whole map."""
-        if self.hasty:
+        if hasty:
             yield from self._rate_closing(actions)
             return
         hopes = [(self._rate_tile(action), number) for number, action in enumerate(actions)]
