@@ -15,13 +15,11 @@ MOST_LINKS = 0.5
 LONGER_CHAIN = 0.6
 # What each step towards a baron who asks for cities counts while others are missing, as part of the last one's.
 STEP = 0.55
-
-
 # Between two worths of a dollar that are told apart.
 ROUGHLY = 1.2
 
-_distances = Memory()
-_unlinked = Memory()
+_known_distances = Memory()
+_known_unlinked = Memory()
 
 
 class Line:
@@ -73,10 +71,10 @@ class Aims:
         """What it takes to connect each city with this one; own links take nothing."""
         s = self.s
         key = (s.map_id, start, s.weights.effort, self.dollar, tuple(s.own_links))
-        known: list[float] | None = _distances.recall(key)
+        known: list[float] | None = _known_distances.recall(key)
         if known is None:
             known = self._shortened(start) if s.weights.sound else self._distances(start, s.own_links)
-            _distances.keep(key, known)
+            _known_distances.keep(key, known)
         return known
 
     def _shortened(self, start: int) -> list[float]:
@@ -104,10 +102,10 @@ class Aims:
 
     def _unlinked(self, start: int) -> list[float]:
         key = (self.s.map_id, start, self.s.weights.effort, self.dollar)
-        known: list[float] | None = _unlinked.recall(key)
+        known: list[float] | None = _known_unlinked.recall(key)
         if known is None:
             known = self._distances(start, [])
-            _unlinked.keep(key, known)
+            _known_unlinked.keep(key, known)
         return known
 
     def _networks(self) -> list[set[int]]:

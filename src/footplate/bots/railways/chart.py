@@ -61,7 +61,6 @@ class Chart:
         self.near: dict[tuple[int, int], frozenset[int]] = {}
         self.hexes = [entry["name"] for entry in board["hexes"]]
         self.hex_of = {name: number for number, name in enumerate(self.hexes)}
-        self.side_of = {name: side for side, name in enumerate(board["directions"])}
         self.colors = board["colors"]
         self.color_of = {name: number for number, name in enumerate(board["colors"])}
         cities = [entry for entry in board["places"] if entry["kind"] == "city"]
