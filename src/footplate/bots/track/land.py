@@ -58,7 +58,8 @@ class Land(ABC):
     upkeep           what a level of the engine costs a round
     balanced         a journey must use at least as many own links as links of others
     accepts[place]   the colours that a city takes, as bits; 0 for a town
-    tracks[hex]      the tracks of a plain tile; exits[hex] of a town tile, and sides[hex] of any
+    tracks[hex]      the tracks of a plain tile; exits[hex] of a town tile, and sides[hex] of any; all
+                     three are filled by `look_around()`
     ends             the place where each open end begins that the seat may go on from, by edge
     barred           all other open ends
     closed           hexes where the seat may not build for now
@@ -88,14 +89,14 @@ class Land(ABC):
         self.ends: dict[int, int] = {}
         self.barred: set[int] = set()
         self.closed: set[int] = set()
-        self.read = False
+        self.tiles_read = False
         self._read_links(pieces)
 
     def look_around(self) -> None:
         """Reads the tiles, before anybody surveys."""
-        if not self.read:
+        if not self.tiles_read:
             self._read_tiles()
-            self.read = True
+            self.tiles_read = True
 
     def _read_tiles(self) -> None:
         network = self.network
