@@ -14,8 +14,8 @@ from .planning import Planner
 from .situation import Situation
 from .weights import Weights
 
-# How much more likely a baron becomes, who compares the players, with each that a seat is ahead in what he compares, in
-# the last turn; before it less.
+# For barons that compare the players: how much likelier each link, share or dollar ahead makes them in the last turn;
+# earlier it counts less.
 MARGINS = {"most_links": 0.4, "longest_chain": 0.4, "fewest_shares": 0.2, "most_cash": 0.00005}
 
 

@@ -66,6 +66,7 @@ class Market:
         return [self.weights.share * worth for worth in found]
 
     def _price_later(self) -> float:
+        """What a cube buys in the next turn: its companies, for the income and the cubes that are kept till then."""
         s = self.s
         if s.turns_left == 0:
             return 0.0

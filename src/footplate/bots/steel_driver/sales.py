@@ -33,7 +33,7 @@ def sell_and_build(s: Situation, luck: str) -> None:
 
 
 def _prices(market: Market, worths: dict[int, float]) -> dict[int, float]:
-    """What a seat would pay for each company that is left: fewer cubes than that if they will buy more next turn."""
+    """What a seat would pay for each company that is left; less where cubes will buy more in the next turn."""
     s = market.s
     spent = sum(s.cubes) * (s.weights.spent if s.turns_left else s.weights.spent_last)
     total = sum(worths.values(), 0.0)
