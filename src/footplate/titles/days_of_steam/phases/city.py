@@ -3,7 +3,7 @@ coal to burn with it."""
 
 from typing import Final
 
-from ....kernel import Action, Choice, Event, Facts, Phase, Ruling, Said, asked, happen, refuse
+from ....kernel import NOBODY, Action, Choice, Event, Facts, Phase, Ruling, Said, asked, happen, refuse
 from .. import schema
 from ..actions import City, Draw, Place
 from ..circuits import scores_circuit, would_close
@@ -145,7 +145,7 @@ class DrawnCity(Phase[Pieces]):
     def perform(self, s: Pieces, action: Action, events: list[Event], auto: bool) -> None:
         assert isinstance(action, Place)
         color = s.drawn
-        s.drawn = -1
+        s.drawn = NOBODY
         tile = _put(s, action, color, events)
         if not scores_circuit(s, action.seat, tile, NO_FACE, events):
             goods = _draw_goods(s)  # DOS-CITY-08
