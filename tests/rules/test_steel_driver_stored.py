@@ -9,6 +9,7 @@ import pytest
 import footplate
 from rules.playing_lines import play
 from rules.steel_driver import ANN, BEN, CY, DEE, Scene
+from rules.stored_positions import is_loaded
 
 RED, YELLOW, GREEN, BLUE, GREY, BROWN = range(6)
 
@@ -65,11 +66,7 @@ def is_taken(scene: str, **changes: Any) -> bool:
                 dump["position"][name][index] = entry
         else:
             dump["position"][name] = value
-    try:
-        footplate.load(dump)
-    except footplate.BadRecord:
-        return False
-    return True
+    return is_loaded(dump)
 
 
 @pytest.mark.rule("FPT-REC-01")

@@ -8,6 +8,7 @@ import pytest
 import footplate
 from rules.playing_lines import play
 from rules.railways.positions import ANN, Scene, build, state
+from rules.stored_positions import is_loaded
 
 # What follows from the rest of a position, and is not stored.
 FOLLOWING = ("score", "bag", "empty", "new_cities", "gone", "accepts")
@@ -38,11 +39,7 @@ def is_taken(kept: dict[str, Any], name: str, figure: int) -> bool:
         dump["position"][name][0] = figure
     else:
         dump["position"][name] = figure
-    try:
-        footplate.load(dump)
-    except footplate.BadRecord:
-        return False
-    return True
+    return is_loaded(dump)
 
 
 @pytest.mark.rule("FPT-REC-01")
