@@ -258,7 +258,7 @@ def found_at(table: Table, seat: int, seed: int, goal: Goal) -> Found | None:
         return None
     try:
         answers = proving.solve(table, seat, goal)
-        proving.confirm(table, seat, answers)
+        proving.confirm(table, seat, goal, answers)
     except proving.Unclear:
         return None
     if goal == "turn" and answers[0].kind not in SOLVED:

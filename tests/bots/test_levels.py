@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 import footplate
@@ -267,3 +268,20 @@ def test_greedy_players_of_railways_never_bid_in_earnest_and_keep_the_western_ba
 
 def test_a_lead_is_measured_against_the_others_and_the_first_of_them_most() -> None:
     assert lead([10.0, 4.0, 7.0], 0) == pytest.approx(10 - (4 + 7 + 7) / 3)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_bot_can_be_asked_to_look_less_far(title: str) -> None:
+    strongest = bots.find(title, "expert")
+    for ahead in (1, 2):
+        effort = bots.near(title, "expert", ahead).thinking.effort
+        assert effort == msgspec.structs.replace(
+            strongest.thinking.effort, ahead=min(ahead, strongest.thinking.effort.ahead)
+        )
+    assert bots.near(title, "expert", 0).thinking.effort is None
+    table = table_of(title, decisions=12)
+    seat = table.actor
+    quick = bots.near(title, "medium", 0).choose(table.imagine(seat, 1), seat, 0.0, 1)
+    assert quick == known(title.replace("-", "_")).looker.choose(table.imagine(seat, 1), seat, 0.0, 1)
+    # Others are as they are.
+    assert bots.near(title, "greedy", 0) is bots.find(title, "greedy")

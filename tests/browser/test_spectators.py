@@ -55,3 +55,38 @@ def test_watchers_are_named_and_talk_apart_until_the_end(person: MakePerson) -> 
     body = {"id": "0b8f9a3e-1111-4222-8333-444455556666", "number": state["number"], "action": action}
     assert page.request.post(f"{ada.url}/api/tables/{table}/actions", data=body).ok
     expect(page.get_by_role("log")).to_contain_text("Dan (among those who watch) She should take Boston")
+
+
+def test_whoever_lets_bots_play_says_how_fast_and_lets_them_wait(person: MakePerson) -> None:
+    ada, dan = person("Ada"), person("Dan", **PHONE, locale="fr-FR", color_scheme="dark")
+    page = ada.page
+    ada.open("/")
+    table = ada.set_up("bot:random", "bot:random", "bot:random").rpartition("/")[2]
+    ada.wait_for_board()
+    tempo = page.get_by_role("combobox", name="The bots’ pace")
+    expect(tempo).to_have_value("1")
+    tempo.select_option("They wait")
+    expect(tempo).to_have_value("0")
+    waiting = ada.number
+    page.wait_for_timeout(1000)
+    assert ada.number == waiting
+    picture(ada, "bots-wait")
+    assert faults(page) == []
+    tempo.select_option("16×")
+    ada.wait_past(waiting + 3)
+    # Who only watches sees the same game, and does not say how fast it is.
+    dan.open(f"/table/{table}")
+    dan.wait_for_board()
+    expect(dan.page.locator("[data-tempo]")).to_have_count(0)
+    # On a phone, in the other language, it stands with the slider above the log.
+    phone = person("Eve", **PHONE, locale="fr-FR", color_scheme="dark")
+    phone.open("/")
+    eves = phone.set_up("bot:random", "bot:random", "bot:random").rpartition("/")[2]
+    assert phone.page.request.put(f"{phone.url}/api/tables/{eves}/tempo", data={"tempo": 0}).ok
+    phone.wait_for_board()
+    phone.page.get_by_role("tab", name="Journal").tap()
+    expect(phone.page.locator("[data-tempo] option:checked")).to_have_text("Ils attendent")
+    picture(phone, "bots-wait-phone")
+    assert faults(phone.page) == []
+    phone.page.get_by_role("combobox", name="Le rythme des robots").select_option("16×")
+    phone.wait_past(phone.number)

@@ -77,7 +77,7 @@ def test_the_answer_of_a_puzzle_is_clearly_best(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(set(lessons.puzzles()) - set(proved())))
 def test_the_strongest_bot_confirms_the_others_too(name: str) -> None:
     puzzle = lessons.read_puzzle(name)
-    proving.confirm(lessons.open_table(puzzle), puzzle.you, puzzle.steps[0].actions)
+    proving.confirm(lessons.open_table(puzzle), puzzle.you, puzzle.goal, puzzle.steps[0].actions)
 
 
 def test_the_strongest_bot_of_the_house_confirms_them() -> None:

@@ -30,6 +30,8 @@ async def test_a_table_of_bots_plays_itself_out_and_can_be_watched(site: Site) -
     state = await watch_to_the_end(live)
     assert state["you"] is None
     assert state["result"]["ranking"][0]["place"] == 1
+    refused = await watcher.put(f"/api/tables/{table}/tempo", {"tempo": 2}, status=409)
+    assert refused["error"]["code"] == "game-over"
     await live.close()
 
 

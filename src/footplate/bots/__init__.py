@@ -28,7 +28,7 @@ from footplate import Action, Table
 
 from .advising import Advice, Reason, advice, reason
 from .characters import BETWEEN, CHARACTERS
-from .levels import LEVELS, Level
+from .levels import LEVELS, Level, nearer
 from .levels import level as level_of
 from .levels import styles as styles_of
 from .looking import Looker
@@ -90,6 +90,16 @@ def find(title: str, level: str) -> Bot:
         raise NoSuchBot(f"{title} has no bot “{level}”; its bots are {', '.join(levels(title))}{offered}.")
     bot = _players[title, level] = make()
     return bot
+
+
+def near(title: str, level: str, ahead: int) -> Bot:
+    """The same bot, if it is one of the house: it plays on in thought no farther than so many turns, and with 0 takes
+    what looks best, in however little time."""
+    make = _makers.get(title, {}).get(level)
+    if not isinstance(make, partial) or make.func is not level_of:
+        return find(title, level)
+    folder, name = make.args
+    return nearer(folder, name, ahead)
 
 
 def styles(title: str, level: str) -> list[str]:

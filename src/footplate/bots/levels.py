@@ -144,6 +144,15 @@ def level(folder: str, name: str, style: str | None = None) -> Level:
     return Level(looker, knowledge, thinking)
 
 
+def nearer(folder: str, name: str, ahead: int) -> Level:
+    """The player of a level, playing on no farther than so many stages; with 0 it takes what looks best."""
+    player = level(folder, name)
+    effort = player.thinking.effort
+    if effort is not None and effort.ahead > ahead:
+        effort = msgspec.structs.replace(effort, ahead=ahead) if ahead else None
+    return Level(player.looker, player.knowledge, msgspec.structs.replace(player.thinking, effort=effort))
+
+
 def styles(folder: str) -> list[str]:
     """The styles that the house plays a title in."""
     return list(figures_of(folder).styles)

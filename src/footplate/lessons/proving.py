@@ -7,7 +7,8 @@
     win       it wins an auction for certain, and nothing cheaper does
     survive   only with it the seat is not ruined by the end of the round, which bots play on
 
-What chance, or what the seat may not know, would decide is tried several times. The strongest bot must agree.
+What chance, or what the seat may not know, would decide is tried several times. The strongest bot must agree, looking
+no farther ahead than the question does.
 """
 
 from collections.abc import Callable
@@ -66,9 +67,11 @@ def solve(table: Table, seat: int, goal: Goal) -> list[Action]:
     return ways[goal](table, seat)
 
 
-def confirm(table: Table, seat: int, answers: list[Action]) -> None:
+def confirm(table: Table, seat: int, goal: Goal, answers: list[Action]) -> None:
     """Raises Unclear if the strongest bot would decide otherwise."""
-    chosen = bots.choose(table.imagine(seat, 0), seat, STRONGEST, SECONDS, 0)
+    title = table.title.id
+    strongest = bots.find(title, STRONGEST) if goal == "next" else bots.near(title, STRONGEST, 1)
+    chosen = strongest.choose(table.imagine(seat, 0), seat, SECONDS, 0)
     if chosen not in answers:
         raise Unclear(f"the bot would rather play “{footplate.line(chosen)}”")
 
@@ -80,7 +83,7 @@ def prove(puzzle: Lesson) -> None:
         answers = solve(table, puzzle.you, puzzle.goal)
         if set(answers) != set(find.actions):
             raise Unclear(f"the best is “{' or '.join(footplate.line(each) for each in answers)}”")
-        confirm(table, puzzle.you, answers)
+        confirm(table, puzzle.you, puzzle.goal, answers)
     except Unclear as unclear:
         raise puzzle.bad(find.line, str(unclear)) from None
 
@@ -131,6 +134,11 @@ def _best(table: Table, seat: int, depth: int) -> float:
     return max(_after(table, seat, action, depth) for action in table.legal(seat))
 
 
+def _quick_choice(table: Table, seat: int, number: int) -> Action:
+    """What a seat does while the game is played on: the same on every machine."""
+    return bots.near(table.title.id, PLAYER, 0).choose(table.imagine(seat, number), seat, A_LOOK, number)
+
+
 class _Ahead:
     """How a round ends that is played on after a choice: the seat's lead, and whether it is ruined."""
 
@@ -142,7 +150,7 @@ class _Ahead:
             if ahead.over or ahead.view()["round"] != begun or self.ruined:
                 break
             actor = ahead.actors[0]
-            self._note(ahead.play(bots.choose(ahead.imagine(actor, number), actor, PLAYER, A_LOOK, number)), seat)
+            self._note(ahead.play(_quick_choice(ahead, actor, number)), seat)
         self.lead = lead(ahead, seat)
 
     def _note(self, events: list[footplate.Event], seat: int) -> None:
@@ -174,7 +182,7 @@ def lead_at_next(table: Table, seat: int, action: Action, number: int) -> float:
     ahead.play(action)
     while not ahead.over and ahead.actors[0] != seat:
         actor = ahead.actors[0]
-        ahead.play(bots.choose(ahead.imagine(actor, number), actor, PLAYER, A_LOOK, number))
+        ahead.play(_quick_choice(ahead, actor, number))
     return lead(ahead, seat) if ahead.over else max(worths(ahead, seat).values())
 
 
