@@ -65,11 +65,13 @@ def test_whoever_lets_bots_play_says_how_fast_and_lets_them_wait(person: MakePer
     ada.wait_for_board()
     tempo = page.get_by_role("combobox", name="The bots’ pace")
     expect(tempo).to_have_value("1")
-    tempo.select_option("They wait")
+    with page.expect_response("**/tempo"):
+        tempo.select_option("They wait")
     expect(tempo).to_have_value("0")
-    waiting = ada.number
+    game = f"{ada.url}/api/tables/{table}"
+    waiting = page.request.get(game).json()["number"]
     page.wait_for_timeout(1000)
-    assert ada.number == waiting
+    assert page.request.get(game).json()["number"] == waiting
     picture(ada, "bots-wait")
     assert faults(page) == []
     tempo.select_option("16×")
