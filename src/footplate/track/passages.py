@@ -25,26 +25,26 @@ class Passages:
         self.board = board
         self.tiles = tiles
         self.rules = rules
-        self._known: dict[int, list[list[Step]]] = {}
-        self._even: dict[int, bool] = {}
+        self._known: list[dict[int, list[list[Step]]]] = [{} for _ in range(board.hexes)]
+        self._even: list[dict[int, bool]] = [{} for _ in range(board.hexes)]
 
     def through(self, network: Network, hex_number: int) -> list[list[Step]]:
         """For each side by which the hex is entered, the steps from there."""
-        key = (network.tile[hex_number] + 1) * self.board.hexes + hex_number
-        found = self._known.get(key)
+        known, old = self._known[hex_number], network.tile[hex_number]
+        found = known.get(old)
         if found is None:
-            found = self._known[key] = self._find(network, hex_number)
+            found = known[old] = self._find(network, hex_number)
         return found
 
     def is_even(self, network: Network, hex_number: int) -> bool:
         """Whether a hex has one step from each side that track can use to each other one, all at the same price."""
-        key = (network.tile[hex_number] + 1) * self.board.hexes + hex_number
-        found = self._even.get(key)
+        known, old = self._even[hex_number], network.tile[hex_number]
+        found = known.get(old)
         if found is None:
             rows = [row for row in self.through(network, hex_number) if row]
             costs = {cost for row in rows for _, cost, _ in row}
             exits = [len({following for following, _, _ in row}) for row in rows]
-            found = self._even[key] = len(costs) == 1 and exits == [len(rows) - 1] * len(rows)
+            found = known[old] = len(costs) == 1 and exits == [len(rows) - 1] * len(rows)
         return found
 
     def _find(self, network: Network, hex_number: int) -> list[list[Step]]:

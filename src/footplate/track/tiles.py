@@ -160,7 +160,7 @@ class TileSet:
 
     def compare(self, old: int, picture: int, open_sides: int) -> Change:
         """What `picture` does to a hex with `old`; segments that stop at one of `open_sides` can be turned."""
-        key = ((old + 1) << 16 | picture) << 6 | open_sides
+        key = (old << 16 | picture) << 6 | open_sides
         found = self._compared.get(key)
         if found is None:
             found = self._compared[key] = self._compare(old, picture, open_sides)
@@ -188,7 +188,7 @@ class TileSet:
 
     def changes(self, old: int, town: bool, turnable: int) -> tuple[Change, ...]:
         """Every change a tile can make to a hex with `old` that keeps its track, turning only the sides given."""
-        key = ((old + 1) << 1 | int(town)) << 6 | turnable
+        key = (old << 1 | int(town)) << 6 | turnable
         found = self._changes.get(key)
         if found is None:
             pictures = self.town_pictures if town else self.plain_pictures
