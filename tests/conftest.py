@@ -21,6 +21,9 @@ settings.load_profile("games")
 if (folder := in_memory()) is not None:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", folder)
 
+# Several tests run at a time, each with a core of its own; numpy has not been imported yet.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 BROWSER = Path(__file__).parent / "browser"
 ENGINE = "plain" if position.__file__.endswith(".py") else "compiled"
 
@@ -37,7 +40,9 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`make test` looks for those that play in a browser in one folder, and leaves them out elsewhere."""
+    """`make test` looks for those that play in a browser in one folder, and leaves them out elsewhere. The long ones
+    come first, so that nobody waits for the last of them alone."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     lost = [item.nodeid for item in items if item.get_closest_marker("browser") and BROWSER not in item.path.parents]
     if lost:
         raise pytest.UsageError(f"what plays in a browser belongs to tests/browser: {', '.join(lost)}")

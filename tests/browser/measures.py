@@ -78,15 +78,6 @@ UNKNOWN_COLOURS = """() => {
 GAPS = r"() => document.body.innerText.match(/\{\w+\}/g) ?? []"
 
 
-def faults(page: Page, part: str | None = None) -> list[str]:
-    """What axe finds wrong on a page, or in one part of it; colours that there are not, and gaps that nobody filled."""
-    # Once a page: what has run already runs faster.
-    if page.evaluate("typeof axe") == "undefined":
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(RUN, part) + page.evaluate(UNKNOWN_COLOURS) + page.evaluate(GAPS)
-    return found
-
-
 # Buttons change their colours gently: what is between two colours is not yet what people read.
 SETTLED = """async () => {
   await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -95,12 +86,21 @@ SETTLED = """async () => {
 }"""
 
 
+def faults(page: Page, part: str | None = None) -> list[str]:
+    """What axe finds wrong on a page, or in one part of it; colours that there are not, and gaps that nobody filled."""
+    page.evaluate(SETTLED)
+    # Once a page: what has run already runs faster.
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(RUN, part) + page.evaluate(UNKNOWN_COLOURS) + page.evaluate(GAPS)
+    return found
+
+
 def faults_at_any_hour(page: Page) -> list[str]:
     """By day and by night."""
     found = []
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)
-        page.evaluate(SETTLED)
         found += [f"{scheme}: {fault}" for fault in faults(page)]
     return found
 

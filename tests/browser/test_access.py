@@ -15,6 +15,7 @@ PEOPLE = ["/lobby", "/account", "/calls", "/calls/confirm/x", "/calls/stop/x", "
 PATHS += [*PEOPLE, "/admin", "/puzzles"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", WINDOWS, ids=["desk-day", "phone-night"])
 def test_the_pages_around_the_table(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person(**window)

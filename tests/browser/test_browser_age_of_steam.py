@@ -34,6 +34,7 @@ def stoker(person: MakePerson) -> Stoker:
 # Whole games
 
 
+@pytest.mark.long
 def test_a_whole_game_in_france(stoker: Stoker) -> None:
     stoker.go_on(new("france", 6, 5))
     stoker.play_to_the_end()
@@ -47,6 +48,7 @@ def test_a_whole_game_in_france(stoker: Stoker) -> None:
     expect(page.locator(".log")).to_contain_text(re.compile("Ada makes .+ new city"))
 
 
+@pytest.mark.long
 def test_a_whole_game_in_italy(stoker: Stoker) -> None:
     stoker.go_on(new("italy", 6, 22))
     stoker.play_to_the_end()

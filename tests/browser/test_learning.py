@@ -32,6 +32,7 @@ def test_a_page_shows_all_its_pictures_and_is_open_to_everybody(
     assert width <= 0
 
 
+@pytest.mark.long
 def test_pages_are_printed_with_all_pictures_and_nothing_to_press(person: MakePerson) -> None:
     """By night and in French: paper is white. The boards keep the size that they are drawn for."""
     ada = person(color_scheme="dark", locale="fr-FR")

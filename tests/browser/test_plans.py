@@ -56,6 +56,7 @@ def open_plans(who: Person) -> None:
     expect(who.page.locator("[data-plan-dialog]")).to_be_visible()
 
 
+@pytest.mark.long
 def test_two_plans_bid_against_each_other_and_the_higher_wins(person: MakePerson) -> None:
     one, two, other = three(person)
     put_up(one)

@@ -60,8 +60,10 @@ def test_watchers_are_named_and_talk_apart_until_the_end(person: MakePerson) -> 
 def test_whoever_lets_bots_play_says_how_fast_and_lets_them_wait(person: MakePerson) -> None:
     ada, dan = person("Ada"), person("Dan", **PHONE, locale="fr-FR", color_scheme="dark")
     page = ada.page
+    # Bots that think, or the game would be over before somebody can say anything.
+    thinkers = ("bot:hard", "bot:hard", "bot:hard")
     ada.open("/")
-    table = ada.set_up("bot:random", "bot:random", "bot:random").rpartition("/")[2]
+    table = ada.set_up(*thinkers, title="steam").rpartition("/")[2]
     ada.wait_for_board()
     tempo = page.get_by_role("combobox", name="The bots’ pace")
     expect(tempo).to_have_value("1")
@@ -80,15 +82,19 @@ def test_whoever_lets_bots_play_says_how_fast_and_lets_them_wait(person: MakePer
     dan.open(f"/table/{table}")
     dan.wait_for_board()
     expect(dan.page.locator("[data-tempo]")).to_have_count(0)
+    tempo.select_option("They wait")
     # On a phone, in the other language, it stands with the slider above the log.
     phone = person("Eve", **PHONE, locale="fr-FR", color_scheme="dark")
     phone.open("/")
-    eves = phone.set_up("bot:random", "bot:random", "bot:random").rpartition("/")[2]
+    eves = phone.set_up(*thinkers, title="steam").rpartition("/")[2]
     assert phone.page.request.put(f"{phone.url}/api/tables/{eves}/tempo", data={"tempo": 0}).ok
     phone.wait_for_board()
     phone.page.get_by_role("tab", name="Journal").tap()
     expect(phone.page.locator("[data-tempo] option:checked")).to_have_text("Ils attendent")
     picture(phone, "bots-wait-phone")
     assert faults(phone.page) == []
-    phone.page.get_by_role("combobox", name="Le rythme des robots").select_option("16×")
-    phone.wait_past(phone.number)
+    tempo = phone.page.get_by_role("combobox", name="Le rythme des robots")
+    waiting = phone.number
+    tempo.select_option("16×")
+    phone.wait_past(waiting)
+    tempo.select_option("Ils attendent")

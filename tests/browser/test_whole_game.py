@@ -10,6 +10,7 @@ from steel_driver_person import decide
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.long
 def test_a_person_plays_a_whole_game_against_bots(person: MakePerson) -> None:
     ada = person()
     ada.set_up_by_hand("me", "bot:greedy", "bot:greedy")

@@ -24,6 +24,7 @@ def test_a_whole_game_against_bots(run: Run) -> None:
     assert "Traceback" not in played.output
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", footplate.titles(), ids=lambda title: title.id)
 def test_every_title_can_be_played_to_its_end(run: Run, title: footplate.TitleInfo) -> None:
     players = ",".join(["person", *["random"] * (title.seats[0] - 1)])

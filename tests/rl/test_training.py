@@ -37,6 +37,7 @@ def test_slopes_are_those_of_what_is_made_better() -> None:
             assert found[name].reshape(-1)[at] == pytest.approx((above - below) / (2 * step), abs=1e-6), name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("title", "seats", "minutes", "games", "share"),
     [("steel-driver", 3, 0.5, 12, 0.5), ("days-of-steam", 2, 0.2, 6, 0.6)],

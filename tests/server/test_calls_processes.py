@@ -106,6 +106,7 @@ class Game:
         self.play_until(lambda actor: actor != 0)
 
 
+@pytest.mark.long
 def test_workers_call_once_although_one_is_killed(postgresql: PostgreSQL, hook: Hook) -> None:
     with ServerProcess(postgresql.new_database(), "--workers", "2", environment=environment()) as server:
         game = Game(server, hook)
@@ -121,6 +122,7 @@ def test_workers_call_once_although_one_is_killed(postgresql: PostgreSQL, hook: 
         assert server.stop() == 0
 
 
+@pytest.mark.long
 def test_a_server_that_is_killed_while_it_sends_does_not_call_again(tmp_path: Path, hook: Hook) -> None:
     with ServerProcess(tmp_path / "games.sqlite", environment=environment()) as server:
         game = Game(server, hook)

@@ -114,6 +114,7 @@ class Player:
         return f"{len(waits)} decisions, median {half:.2f} s, 99 of 100 within {most:.2f} s, longest {waits[-1]:.2f} s"
 
 
+@pytest.mark.long
 def test_no_acknowledged_action_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     chance = random.Random(20)
     with ServerProcess(tmp_path / "games.sqlite") as server:
@@ -137,6 +138,7 @@ def test_no_acknowledged_action_is_lost_when_the_server_is_killed(tmp_path: Path
     assert [report.differs for report in verify_database(str(tmp_path / "games.sqlite")) if report.differs] == []
 
 
+@pytest.mark.long
 def test_workers_and_postgresql_may_die_and_no_table_stands_still(postgresql: PostgreSQL) -> None:
     """A storm restarts PostgreSQL at every tenth worker that it kills; the third is the first."""
     chance, database = random.Random(21), postgresql.new_database()

@@ -87,6 +87,7 @@ async def test_logs_are_json_without_names_or_secrets(site: Site, monkeypatch: p
     assert person.http.cookies["footplate"] not in written.getvalue()
 
 
+@pytest.mark.long
 def test_a_server_that_is_told_to_stop_under_load_keeps_what_it_acknowledged(tmp_path: Path) -> None:
     with ServerProcess(tmp_path / "games.sqlite") as server:
         player = Player(server.address, random.Random(4))

@@ -115,6 +115,11 @@ PLAYING: Calls = [
         {"number": 0, "actions": []},
         SEATED.format("plan-turn", "no-ahead"),
     ),
+    (
+        "PUT /api/tables/{table_id}/tempo",
+        {"tempo": 2},
+        "not-owner not-owner not-owner not-owner somebody-plays",
+    ),
     ("POST /api/tables/{table_id}/plan/why", {"number": 0, "target": "x"}, SEATED.format("plan-turn", "no-ahead")),
     (
         "POST /api/tables/{table_id}/plan/effect",

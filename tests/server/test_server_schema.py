@@ -41,6 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", list(GenerationMode))
 @pytest.mark.parametrize("at_a_table", [False, True])
 def test_every_call_keeps_to_its_description(server: ServerProcess, mode: GenerationMode, at_a_table: bool) -> None:
