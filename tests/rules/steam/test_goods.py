@@ -95,6 +95,8 @@ def test_a_cube_moves_over_complete_links_to_a_city_of_its_colour() -> None:
     assert refused(table, line.replace("purple", "red")) == "STM-MOVE-03"
     assert refused(table, line.replace("purple", "blue")) == "STM-MOVE-03", "no such cube"
     assert refused(table, line.replace("ALB.N", "ALB.S")) == "STM-MOVE-03", "no such link"
+    back = delivery(table, "purple", "NYC", "ALB").rpartition(" ")[2]
+    assert refused(table, line.replace("ALB.N", back)) == "STM-MOVE-03", "the link by the name of its other end"
     assert refused(table, "A delivers red from XXX by ALB.N") == "FPT-ACT-06"
     play(table, line)
 
