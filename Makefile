@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play test test-compiled compiled chromium docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
+.PHONY: play test client-tests test-compiled compiled chromium docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -25,8 +25,7 @@ host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all
 # the compiled one, as a server runs it.
 test: setup
 	# Side by side, since each uses one core most of the time, or waits for a package.
-	$(MAKE) -j 3 -O lint docs compiled chromium
-	cd web && npm test
+	$(MAKE) -j 3 -O compiled lint docs client-tests chromium
 	$(ON_COMPILED) -n 3 -m browser tests/browser --reruns 1 -r fER
 	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 	# Apart from those in the browser: Playwright keeps an event loop of its own running. Many wait for servers and clocks.
@@ -55,6 +54,9 @@ docs: setup
 # Thousands of random games of every title, map, seat count and option.
 soak: setup
 	python tools/soak.py
+
+client-tests: setup
+	cd web && npm test
 
 lint: setup
 	ruff check .
