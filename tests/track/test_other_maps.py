@@ -203,7 +203,7 @@ def corners(count: int) -> str:
         (
             "[canvas]",
             "[regions]\nred = 3\n[canvas]",
-            1,
+            22,
             "no-name",
             {"form": '{ en = "…" }', "about": ["place", "red"]},
             "",

@@ -82,7 +82,11 @@ class Lines:
                 in_text = any(key[2].count(mark) == 1 for mark in ("'''", '"""'))
 
     def table(self, name: str) -> int:
-        return self.table_line.get(name, 1)
+        """Where a table begins, or is written as an entry of another."""
+        if name in self.table_line:
+            return self.table_line[name]
+        outer, _, entry = name.rpartition(".")
+        return self.key(outer, entry) if outer else self.key_line.get(("", name), 1)
 
     def top(self, key: str) -> int:
         return self.key_line.get(("", key), self.table(key))
@@ -190,7 +194,7 @@ class Reader(Generic[M]):
             raise TooManyProblems
 
     def read_head(self) -> None:
-        if self.data.get("schema") != 1:
+        if not is_ints([self.data.get("schema")], 1, 1):
             self.wrong(self.lines.key("", "schema"), finding("schema"))
         self.map.id = self.words("", "id", self.data.get("id"))
         if self.map.id and (len(self.map.id) > MOST_IN_ID or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", self.map.id)):

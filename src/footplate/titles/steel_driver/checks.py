@@ -81,7 +81,7 @@ def _bidding_fits(s: Pieces) -> bool:
 
 
 def _network_fits(s: Pieces, company: int) -> bool:
-    """The rails of a company hang together with its start city, and it has no more goods than cities."""
+    """A company with rails has one at its start city, a hexagon, and no company has more goods than cities."""
     start, connected = s.start_city[company], s.connected[company]
     started = bool(connected >> start & 1) and s.ground.is_hexagon[start] if start >= 0 else not connected
     return started and s.rails_left[company] >= 0 and sum(s.goods_of(company)) <= connected.bit_count()
