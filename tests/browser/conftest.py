@@ -31,7 +31,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if chosen is not None and "server" in metafunc.fixturenames:
         if metafunc.definition.get_closest_marker("parametrize") is not None:
             chosen = chosen[:1]
-        metafunc.parametrize("server", chosen, indirect=True, scope="session")
+        metafunc.parametrize("server", chosen, indirect=True)
 
 
 @pytest.fixture(scope="session")
@@ -44,16 +44,39 @@ def postgresql() -> Iterator[PostgreSQL]:
     cluster.remove()
 
 
+class Servers:
+    """One of each kind for all tests, started when it is first asked for: a file and one process, or PostgreSQL and
+    two."""
+
+    def __init__(self, request: pytest.FixtureRequest, folders: pytest.TempPathFactory) -> None:
+        self.request = request
+        self.folders = folders
+        self.running: dict[str, LiveServer] = {}
+
+    def of(self, kind: str) -> LiveServer:
+        if kind not in self.running:
+            options = self._on_postgresql() if kind == "postgresql" else ()
+            started = LiveServer(self.folders.mktemp("server"), *options)
+            started.start()
+            self.running[kind] = started
+        return self.running[kind]
+
+    def _on_postgresql(self) -> tuple[str, ...]:
+        cluster: PostgreSQL = self.request.getfixturevalue("postgresql")
+        return "--database", cluster.new_database(), "--workers", "2"
+
+
 @pytest.fixture(scope="session")
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    options: tuple[str, ...] = ()
-    if getattr(request, "param", "sqlite") == "postgresql":
-        cluster: PostgreSQL = request.getfixturevalue("postgresql")
-        options = ("--database", cluster.new_database(), "--workers", "2")
-    running = LiveServer(tmp_path_factory.mktemp("server"), *options)
-    running.start()
-    yield running
-    running.stop()
+def servers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    made = Servers(request, tmp_path_factory)
+    yield made
+    for running in made.running.values():
+        running.stop()
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest, servers: Servers) -> LiveServer:
+    return servers.of(getattr(request, "param", "sqlite"))
 
 
 @pytest.fixture
@@ -97,8 +120,8 @@ class Visits:
 
 
 @pytest.fixture(scope="session")
-def visits(browser: Browser, server: LiveServer) -> Iterator[Visits]:
-    made = Visits(browser, server)
+def visits(browser: Browser, servers: Servers) -> Iterator[Visits]:
+    made = Visits(browser, servers.of("sqlite"))
     yield made
     made.windows.close()
 
