@@ -1,11 +1,13 @@
 """What all tests share."""
 
+import gc
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from footplate.garbage import look_seldom
 from footplate.kernel import position
 from quick_folder import in_memory
 
@@ -37,6 +39,12 @@ def pytest_sessionstart() -> None:
     wanted = os.environ.get("TESTED_ENGINE", ENGINE)
     if wanted != ENGINE:
         pytest.exit(f"these tests are for the {wanted} engine, and {position.__file__} is the {ENGINE} one", 3)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are there from now on, and none of them is garbage."""
+    gc.freeze()
+    look_seldom()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -7,6 +7,7 @@ import click
 
 import footplate
 
+from ..garbage import look_seldom
 from ..terminal.output import LANGUAGES, Failure
 
 TITLE = "steel-driver"
@@ -71,6 +72,7 @@ def main(ctx: click.Context) -> None:
 
     Without a command the web server is started, as by `footplate serve`.
     """
+    look_seldom()
     if ctx.invoked_subcommand is None:
         from .serving import serve
 

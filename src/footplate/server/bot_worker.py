@@ -15,6 +15,7 @@ import footplate
 import footplate.bots
 from footplate import trials
 from footplate.bots.advising import Expected, Reason
+from footplate.garbage import look_seldom
 
 from .texts import LANGUAGES, named
 
@@ -101,6 +102,7 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
         os.nice(NICE)
+    look_seldom()
     for line in sys.stdin.buffer:
         answers.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Job | TrialJob))) + b"\n")
         answers.flush()

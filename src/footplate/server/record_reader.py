@@ -14,6 +14,7 @@ from uuid import uuid4
 import msgspec
 
 import footplate
+from footplate.garbage import look_seldom
 
 from .errors import ApiError, refused
 from .messages import NewTable
@@ -138,6 +139,7 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
         os.nice(5)
+    look_seldom()
     for line in sys.stdin.buffer:
         _give_time()
         answer = msgspec.msgpack.encode(read(msgspec.json.decode(line, type=Task)))

@@ -18,6 +18,7 @@ from urllib.request import urlopen
 import segno
 import uvicorn
 
+from ..garbage import look_seldom
 from .config import CannotStart, Config
 from .logs import set_up_logs
 from .settings import Settings, listen
@@ -31,8 +32,6 @@ KEEP_ALIVE_SECONDS = 150
 MAX_SOCKET_MESSAGE = 4096
 # Behind how many waiting connections the system turns new ones away.
 BACKLOG = 2048
-# Objects made before a look for garbage, and how often it goes further back: a busy server makes many, and few circles.
-GARBAGE = (20_000, 50, 100)
 # Settings of the C library's allocator (M_ARENA_MAX, M_TRIM_THRESHOLD, M_MMAP_THRESHOLD): one heap for all threads, of
 # which only one runs at a time, and what is free at its end, or large, goes back to the system.
 MEMORY = ((-8, 1), (-1, 128 * 1024), (-3, 64 * 1024))
@@ -79,7 +78,7 @@ class Maker:
         # What is loaded by now stays: looking through it for garbage again and again would hold up every table.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(*GARBAGE)
+        look_seldom()
         return app
 
 

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ..garbage import look_seldom
 from .output import Failure
 
 T = TypeVar("T")
@@ -73,12 +74,18 @@ class Crowd:
             yield lambda: progress.advance(task)
 
 
+def _play(function: Callable[..., T], job: Job) -> T:
+    """One game, in a process that does nothing else."""
+    look_seldom()
+    return function(*job)
+
+
 def _in_processes(processes: int, function: Callable[..., T], jobs: Iterator[Job]) -> Iterator[T]:
     with ProcessPoolExecutor(processes) as pool:
         try:
             begun: set[Future[T]] = set()
             for job in jobs:
-                begun.add(pool.submit(function, *job))
+                begun.add(pool.submit(_play, function, job))
                 while len(begun) >= WAITING * processes:
                     ready, begun = wait(begun, return_when=FIRST_COMPLETED)
                     yield from (future.result() for future in ready)
@@ -102,11 +109,11 @@ def _on_ray(address: str, function: Callable[..., T], jobs: Iterator[Job]) -> It
             ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (OSError, RuntimeError, ValueError) as fault:
         raise Failure(f"There is no Ray cluster at {address}: {fault}") from None
-    remote = ray.remote(max_retries=TRIES)(function)
+    remote = ray.remote(max_retries=TRIES)(_play)
     most = WAITING * max(1, int(ray.cluster_resources().get("CPU", 1)))
     begun: list[Any] = []
     for job in jobs:
-        begun.append(remote.remote(*job))
+        begun.append(remote.remote(function, job))
         while len(begun) >= most:
             found, begun = _first_of(ray, begun)
             yield from found
