@@ -29,7 +29,7 @@ test: setup
 	$(ON_COMPILED) -m browser tests/browser --reruns 1 -r fER
 	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 	# Apart from those in the browser: Playwright keeps an event loop of its own running. Many wait for servers and clocks.
-	$(ON_COMPILED) -n 3 -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py
+	$(ON_COMPILED) -n 4 -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py
 
 # Golden games, properties and rules on the compiled engine.
 test-compiled: compiled
