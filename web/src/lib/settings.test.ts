@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest'
 import { parse } from './router.svelte'
 import { fill, kept, nameIn, ordinal, plural } from './settings.svelte'
+import { en } from './words/en'
+import { fr } from './words/fr'
 
 it('fills sentences', () => {
   expect(fill('{name} decides', { name: 'Ada' }, 'en')).toBe('Ada decides')
   expect(fill('{n} cube|{n} cubes', { n: 3 }, 'en')).toBe('3 cubes')
+})
+
+it('says of one that they decide, and of several', () => {
+  expect(fill(en.turnOf, { n: 1, name: 'Ada' }, 'en')).toBe('Ada decides')
+  expect(fill(en.turnOf, { n: 2, name: 'Ada and Ben' }, 'en')).toBe('Ada and Ben decide')
+  expect(fill(fr.turnOf, { n: 1, name: 'Ada' }, 'fr')).toBe('Ada décide')
+  expect(fill(fr.turnOf, { n: 2, name: 'Ada et Ben' }, 'fr')).toBe('Ada et Ben décident')
 })
 
 it('gives a former player a capital where a sentence begins', () => {

@@ -77,7 +77,7 @@ export const en = {
   waitingRoom: 'The game begins as soon as every seat is taken.',
   round: 'Turn {n} of {of}',
   openRound: 'Round {n}',
-  turnOf: '{name} decides',
+  turnOf: '{name} decides|{name} decide',
   loading: 'Fetching the table',
   print: 'Print',
   offline: 'The connection is lost. Trying again; nothing you have played is lost.',

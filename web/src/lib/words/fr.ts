@@ -78,7 +78,7 @@ export const fr: Words = {
   waitingRoom: 'La partie commence dès que toutes les places sont prises.',
   round: 'Tour {n} sur {of}',
   openRound: 'Tour de table {n}',
-  turnOf: '{name} décide',
+  turnOf: '{name} décide|{name} décident',
   loading: 'La table arrive',
   print: 'Imprimer',
   offline: 'La connexion est perdue. Nouvel essai en cours ; rien de ce que vous avez joué n’est perdu.',
