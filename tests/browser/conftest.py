@@ -24,14 +24,25 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+# What a module's tests are given a server by; the first that a test asks for.
+GIVEN = ("calling", "clocked", "server")
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A module that names SERVERS runs its tests on each: one process with a file, or two that share PostgreSQL. What a
-    test tries several times, with other titles or windows, it tries on the first."""
-    chosen = getattr(metafunc.module, "SERVERS", None)
-    if chosen is not None and "server" in metafunc.fixturenames:
-        if metafunc.definition.get_closest_marker("parametrize") is not None:
-            chosen = chosen[:1]
-        metafunc.parametrize("server", chosen, indirect=True)
+    """A module that names SERVERS runs its tests on them in turn, and with WHOLE=1 each test on every one: a process
+    with a file, or two that share PostgreSQL. What a test tries several times, with other titles or windows, it tries
+    on the first."""
+    servers = getattr(metafunc.module, "SERVERS", ())
+    given = next((name for name in GIVEN if name in metafunc.fixturenames), None)
+    if not servers or given is None:
+        return
+    if metafunc.definition.get_closest_marker("parametrize") is not None:
+        servers = servers[:1]
+    elif "WHOLE" not in os.environ:
+        tests = [name for name in vars(metafunc.module) if name.startswith("test_")]
+        turn = tests.index(metafunc.function.__name__) + 1
+        servers = [servers[turn % len(servers)]]
+    metafunc.parametrize(given, servers, indirect=True)
 
 
 @pytest.fixture(scope="session")

@@ -22,6 +22,7 @@ from postgresql_server import PostgreSQL
 from server_process import free_port
 
 pytestmark = pytest.mark.browser
+SERVERS = ("sqlite", "postgresql")
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
 PATIENCE = 20.0
@@ -63,10 +64,6 @@ class Calling:
         self.server = server
         self.letters = letters
         self.hook = hook
-
-
-on_every_server = pytest.mark.parametrize("calling", ["sqlite", "postgresql"], indirect=True)
-on_a_file = pytest.mark.parametrize("calling", ["sqlite"], indirect=True)
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +112,6 @@ def open_page(who: Person, heading: str = "Being called") -> None:
     expect(who.page.locator("section").first).to_be_visible()
 
 
-@on_every_server
 def test_a_person_says_how_and_is_called(person: MakePerson, calling: Calling) -> None:
     ada = person(url=calling.server.url)
     page, table = ada.page, ada.set_up("me", "bot:greedy", "bot:greedy")
@@ -182,7 +178,6 @@ def test_a_person_says_how_and_is_called(person: MakePerson, calling: Calling) -
     expect(page.get_by_role("textbox", name="Your address")).to_have_value("")
 
 
-@on_every_server
 def test_hours_digest_and_tables_in_french_on_a_phone(person: MakePerson, calling: Calling) -> None:
     ada = person(url=calling.server.url, locale="fr-FR", timezone_id="Europe/Paris", **PHONE)
     ada.open("/")
@@ -240,7 +235,6 @@ def ada(browser: Browser, calling: Calling) -> Iterator[Person]:
         assert not windows.errors
 
 
-@on_a_file
 def test_the_site_installs_shows_calls_and_says_when_it_is_cut_off(ada: Person, calling: Calling) -> None:
     page = ada.page
     page.context.grant_permissions(["notifications"], origin=ada.url)

@@ -17,9 +17,10 @@ from windows import Windows
 from postgresql_server import PostgreSQL
 
 pytestmark = pytest.mark.browser
+SERVERS = ("sqlite", "postgresql")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture
 def clocked(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ClockedServers]:
     """One process with a file, or two that share PostgreSQL."""
     if request.param == "postgresql":
