@@ -69,6 +69,7 @@ def test_a_record_does_not_change_with_its_table() -> None:
     ("path", "value", "rule"),
     [
         ("format", "1", "FPT-REC-01"),
+        ("format", "\ud800", "FPT-REC-01"),
         ("format", 0, "FPT-REC-02"),
         ("title", 7, "FPT-REC-01"),
         ("title", "monorail", "FPT-SETUP-01"),
@@ -86,6 +87,7 @@ def test_a_record_does_not_change_with_its_table() -> None:
         ("chance", None, "FPT-REC-01"),
         ("actions", {}, "FPT-REC-01"),
         ("actions.0", 7, "FPT-REC-01"),
+        ("actions.0", "\ud800", "FPT-REC-01"),
         ("actions.0", {}, "FPT-REC-01"),
         ("actions.0", {"action": {"type": "pass", "seat": 0}, "more": 1}, "FPT-REC-01"),
         ("actions.5.action", {"type": "pass", "seat": 17}, "FPT-REC-06"),
@@ -104,7 +106,25 @@ def test_a_broken_record_is_refused_with_its_rule(path: str, value: object, rule
     assert refusal(footplate.replay, changed(record, path, value)).rule == rule
 
 
-@pytest.mark.parametrize("data", [None, 7, [], {}, "", "{", "{}", '{"format": 1', "\0", "[footplate]", b"{}", 1.5])
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        7,
+        [],
+        {},
+        "",
+        "{",
+        "{}",
+        '{"format": 1',
+        '{"format": "\\ud800"}',
+        "\0",
+        "[footplate]",
+        b"{}",
+        1.5,
+        "\ud800",
+    ],
+)
 def test_what_is_no_record_at_all_is_refused(data: object) -> None:
     assert refusal(footplate.replay, data).rule in ("FPT-REC-01", "FPT-REC-07", "FPT-SETUP-01")
 

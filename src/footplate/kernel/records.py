@@ -94,7 +94,7 @@ def record(table: Table, names: Names, times: list[str] | None, rules: int | Non
 def _read(kind: type[G], known: int, data: object) -> G:
     try:
         found = msgspec.convert(data, type=kind)
-    except msgspec.ValidationError as fault:
+    except (msgspec.ValidationError, UnicodeEncodeError) as fault:
         raise BadRecord(refuse("FPT-REC-01", fault=str(fault))) from None
     if found.format != known:
         raise BadRecord(refuse("FPT-REC-02", format=found.format, known=known))
