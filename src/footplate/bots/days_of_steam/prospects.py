@@ -3,12 +3,20 @@
 from typing import Final
 
 from footplate.titles.days_of_steam.pieces import BONUS, POINTS_TO_WIN
+from footplate.titles.days_of_steam.tables import COLOR_COUNT
 
 from ..remembering import Memory
 from .chart import STEAM
 from .situation import NOTHING, City, Situation, Train
 from .ways import NOWHERE
 from .weights import Weights
+
+# What a good of a colour brings that is delivered already; and one of another, by the colours that are, as bits.
+SAME: Final = 2
+ANOTHER: Final = [
+    SAME + (BONUS[colors.bit_count() + 1] - BONUS[colors.bit_count()] if colors.bit_count() < COLOR_COUNT else 0)
+    for colors in range(1 << COLOR_COUNT)
+]
 
 # First hauls that are followed up, and how many come after each.
 BRANCHES: Final = 4
@@ -44,7 +52,8 @@ class Layout:
                 if count:
                     goal, cost = self.nearest(color, self.between[start], start)
                     if cost < NOWHERE:
-                        found.extend(Haul(start, color, goal, cost) for _ in range(count))
+                        for _ in range(count):
+                            found.append(Haul(start, color, goal, cost))
         return found
 
     def nearest(self, color: int, row: list[int], but: int) -> tuple[int, int]:
@@ -68,63 +77,76 @@ def standing(s: Situation, train: Train, row: list[int], layout: Layout) -> floa
         goal, cost = layout.nearest(train.cargo, row, train.origin)
         if cost < NOWHERE:
             first = [Haul(NOTHING, train.cargo, goal, cost)]
-    plan = Plan(s, train, layout)
-    return worth + plan.best(first, row, train.delivered, points)
+    return worth + Plan(s, train, layout).best(first, row, train.colors(), points)
 
 
 class Plan:
-    """A chain of hauls, one after the other."""
+    """A chain of hauls, one after the other. The colours that are delivered are bits of a number."""
 
     def __init__(self, s: Situation, train: Train, layout: Layout) -> None:
         self.win = s.weights.win
         self.layout = layout
         self.left = what_is_left(s, STEAM * (train.steam + train.coal))
 
-    def best(self, first: list[Haul], row: list[int], delivered: tuple[int, ...], points: int) -> float:
+    def best(self, first: list[Haul], row: list[int], colors: int, points: int) -> float:
         """The most that one of the first hauls brings, with what comes after it."""
-        rated: list[tuple[float, int, Haul]] = []
-        worths = self._worths(delivered, points)
+        left_of, same, other = self.left, self._worth(SAME, points), self._worth(ANOTHER[colors], points)
+        # The best few, the best first; of equals the first stays first.
+        worths: list[float] = []
+        begun: list[tuple[Haul, int]] = []
+        least = 0.0
         for haul in first:
-            total = haul.cost + (row[haul.start] if haul.start != NOTHING else 0)
-            left = self.left[total] if total < NOWHERE else -1.0
-            if left >= 0.0:
-                rated.append((worths[haul.color] * left, total, haul))
-        rated.sort(key=_first_the_best)
+            spent = haul.cost + (row[haul.start] if haul.start != NOTHING else 0)
+            left = left_of[spent] if spent < NOWHERE else -1.0
+            if left < 0.0:
+                continue
+            worth = (same if colors >> haul.color & 1 else other) * left
+            if len(worths) == BRANCHES:
+                if worth <= least:
+                    continue
+                worths.pop()
+                begun.pop()
+            place = len(worths)
+            while place > 0 and worths[place - 1] < worth:
+                place -= 1
+            worths.insert(place, worth)
+            begun.insert(place, (haul, spent))
+            least = worths[-1]
         best = 0.0
-        for worth, total, haul in rated[:BRANCHES]:
-            best = max(best, worth + self._rest(haul, total, delivered, points))
+        for place, (haul, spent) in enumerate(begun):
+            best = max(best, worths[place] + self._rest(haul, spent, colors, points))
         return best
 
-    def _rest(self, done: Haul, spent: int, delivered: tuple[int, ...], points: int) -> float:
+    def _rest(self, done: Haul, spent: int, colors: int, points: int) -> float:
         """What the best hauls bring that follow one after the other."""
-        table, last, brought = self.left, done, 0.0
+        hauls, left_of, last, brought = self.layout.hauls, self.left, done, 0.0
         for _ in range(FOLLOWING):
-            points += gains_of(delivered)[last.color]
+            points += SAME if colors >> last.color & 1 else ANOTHER[colors]
             if points >= POINTS_TO_WIN:
                 break
-            delivered = tuple([count + (color == last.color) for color, count in enumerate(delivered)])
-            worths, row = self._worths(delivered, points), self.layout.between[last.goal]
-            best, then, cost = -1.0, done, 0
-            for haul in self.layout.hauls:
-                if haul is done or haul is last:
-                    continue
+            colors |= 1 << last.color
+            same, other = self._worth(SAME, points), self._worth(ANOTHER[colors], points)
+            row = self.layout.between[last.goal]
+            best, then, cost = -1.0, last, 0
+            for haul in hauls:
                 total = spent + haul.cost + row[haul.start]
-                if total >= NOWHERE:
+                if total >= NOWHERE or haul is done or haul is last:
                     continue
-                left = table[total]
-                if left >= 0.0 and worths[haul.color] * left > best:
-                    best, then, cost = worths[haul.color] * left, haul, total
+                left = left_of[total]
+                if left < 0.0:
+                    continue
+                worth = (same if colors >> haul.color & 1 else other) * left
+                if worth > best:
+                    best, then, cost = worth, haul, total
             if best < 0.0:
                 break
             brought += best
             spent, last = cost, then
         return brought
 
-    def _worths(self, delivered: tuple[int, ...], points: int) -> list[float]:
-        """What the next good of each colour is worth at once."""
-        return [
-            float(brings) + (self.win if points + brings >= POINTS_TO_WIN else 0.0) for brings in gains_of(delivered)
-        ]
+    def _worth(self, brings: int, points: int) -> float:
+        """What a good is worth at once that brings so many points."""
+        return float(brings) + (self.win if points + brings >= POINTS_TO_WIN else 0.0)
 
 
 def what_is_left(s: Situation, power: int) -> list[float]:
@@ -149,21 +171,3 @@ def _left(spent: int, power: int, turns_left: float, weights: Weights) -> float:
 
 
 MEMORY = Memory()
-
-
-def _first_the_best(rated: tuple[float, int, Haul]) -> float:
-    return -rated[0]
-
-
-def gains_of(delivered: tuple[int, ...]) -> list[int]:
-    """What the next good of each colour brings, the bonus for colours included."""
-    gains = GAINS.get(delivered)
-    if gains is None:
-        colors = sum([count > 0 for count in delivered])
-        another = 2 + BONUS[colors + 1] - BONUS[colors] if colors < len(delivered) else 2
-        gains = GAINS[delivered] = [2 if count else another for count in delivered]
-    return gains
-
-
-# By what is delivered; a game ends long before there are many.
-GAINS: dict[tuple[int, ...], list[int]] = {}

@@ -32,6 +32,14 @@ class Train:
             goods += count
         return 2 * goods + BONUS[colors] + self.circuits
 
+    def colors(self) -> int:
+        """The colours that are delivered, as bits."""
+        colors = 0
+        for color, count in enumerate(self.delivered):
+            if count:
+                colors |= 1 << color
+        return colors
+
     def stoked(self, steam: int, coal: int) -> "Train":
         """The same with so much steam and coal."""
         return Train(steam, coal, self.cargo, self.origin, self.delivered, self.circuits)

@@ -20,6 +20,7 @@ ROUGHLY = 1.2
 
 _known_distances = Memory()
 _known_unlinked = Memory()
+_known_chains = Memory()
 
 
 class Line:
@@ -176,11 +177,16 @@ class Aims:
 
 def longest_chain(links: list[Link]) -> int:
     """The most links one after the other without entering a city twice."""
-    near: dict[int, set[int]] = {}
-    for a, b, _ in links:
-        near.setdefault(a, set()).add(b)
-        near.setdefault(b, set()).add(a)
-    return max((_chain_from(near, city, 1 << city) for city in near), default=0)
+    key = tuple(links)
+    known: int | None = _known_chains.recall(key)
+    if known is None:
+        near: dict[int, set[int]] = {}
+        for a, b, _ in links:
+            near.setdefault(a, set()).add(b)
+            near.setdefault(b, set()).add(a)
+        known = max((_chain_from(near, city, 1 << city) for city in near), default=0)
+        _known_chains.keep(key, known)
+    return known
 
 
 def _chain_from(near: dict[int, set[int]], city: int, been: int) -> int:

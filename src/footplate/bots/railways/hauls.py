@@ -171,16 +171,27 @@ def outlook(s: Situation, hauls: list[list[float]], room: int, level: int, actio
     for aim in range(level, min(s.chart.top_level, level + AHEAD) + 1):
         if aim > level:
             upgrades += s.money.price(s.chart.upgrade[aim])
-        slots = discounts[aim - level :]
         worths = sorted([by_level[min(aim, len(by_level) - 1)] for by_level in hauls], reverse=True)
         least = growth * min(aim, room)
-        total = sum([max(worth, least) * discount for worth, discount in zip(worths, slots, strict=False)], 0.0)
-        total += least * sum(slots[len(worths) :], 0.0)
-        best = max(best, total - upgrades)
+        slots, count = actions - aim + level, len(worths)
+        total, rest = 0.0, 0.0
+        for slot in range(min(slots, count)):
+            total += max(worths[slot], least) * discounts[slot + aim - level]
+        for slot in range(count, slots):
+            rest += discounts[slot + aim - level]
+        best = max(best, total + least * rest - upgrades)
     return best
+
+
+_discounts: dict[tuple[float, int, int], list[float]] = {}
 
 
 def discount_table(s: Situation, actions: int) -> list[float]:
     """What the worth of each action to come is multiplied with: those of later turns lose by it."""
-    now = actions - ROUNDS * s.turns_left
-    return [s.weights.patience ** (0 if slot < now else (slot - now) // ROUNDS + 1) for slot in range(actions)]
+    key = (s.weights.patience, s.turns_left, actions)
+    known = _discounts.get(key)
+    if known is None:
+        now = actions - ROUNDS * s.turns_left
+        known = [s.weights.patience ** (0 if slot < now else (slot - now) // ROUNDS + 1) for slot in range(actions)]
+        _discounts[key] = known
+    return known
