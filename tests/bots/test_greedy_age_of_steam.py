@@ -7,6 +7,7 @@ import pytest
 
 import footplate
 from bots.greedy import HASTE, changed, decides_quickly, greedy, one_greedy, phase, play, players, until, winners
+from footplate.bots.levels import known
 
 TITLE = "age-of-steam"
 MAPS = ("rust-belt", "france", "italy")
@@ -74,6 +75,17 @@ def test_it_does_not_raise_an_engine_that_it_cannot_pay() -> None:
         action = greedy(poor)
         assert action.kind != "improve"
         poor.play(action)
+
+
+@pytest.mark.parametrize(("spare", "passes"), [(0, True), (1, False)])
+def test_who_is_sound_does_not_even_think_of_passing_when_a_better_engine_can_be_paid(spare: int, passes: bool) -> None:
+    table = until(new(seed=3), "goods", HASTE)
+    seat = table.actor or 0
+    due = [player["shares"] + player["level"] for player in players(table)]
+    found = changed(table, income=[0] * 4, cash=[each + spare for each in due])
+    kinds = {option.action.kind for option in known("age_of_steam").looker.weigh(found, seat, 4)}
+    assert "improve" in kinds
+    assert ("pass" in kinds) == passes
 
 
 def test_it_does_not_bid_money_that_its_track_needs() -> None:

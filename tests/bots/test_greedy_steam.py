@@ -22,6 +22,9 @@ from bots.greedy import (
     until,
     winners,
 )
+from footplate.bots.levels import known
+from footplate.bots.looking import Looker
+from footplate.bots.steam import Greedy
 
 TITLE = "steam"
 MAPS = ("northeast", "ruhr")
@@ -154,6 +157,18 @@ def test_it_does_not_bid_money_that_its_track_needs() -> None:
     seat = table.actor or 0
     poor = changed(table, cash=[1 if each == seat else 20 for each in range(4)])
     assert greedy(poor).kind == "pass"
+
+
+def test_who_is_sound_does_not_even_think_of_capital_that_is_left_over() -> None:
+    """Three loans pay for the dearest track of a first round and leave little; a fourth would be left over whole."""
+    table = new(game="standard", seats=3)
+    seat = table.actor or 0
+
+    def thought_of(player: Looker) -> list[int]:
+        return sorted(int(str(option.action.to_json()["times"])) for option in player.weigh(table, seat, 4))
+
+    assert thought_of(known("steam").looker) == [0, 1, 2, 3]
+    assert thought_of(Greedy()) == list(range(11))
 
 
 def test_it_passes_freely_before_it_passes_for_good() -> None:

@@ -189,7 +189,11 @@ def weigh_goods(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     """The move after which most is to be had, its own income included, and after which the expenses can be paid."""
     found = weigh_moves(s, s.pieces, s.growth, s.weights.rival)
     passing = max([move.worth - _danger(s, move) for move in found if move.action.kind == "pass"])
-    payable = s.cash + s.income > s.due or not s.rounds_left
+    affordable = s.cash + s.income > s.due
+    payable = affordable or not s.rounds_left
+    if s.weights.sound and affordable and any(isinstance(move.action, Improve) for move in found):
+        # Not even in thought: what a playout or two make of passing may be mere luck.
+        found = [move for move in found if move.action.kind != "pass"]
     options: list[Weighed] = []
     for move in found:
         worth = move.worth - _danger(s, move)

@@ -20,6 +20,9 @@ from .situation import Situation
 
 Answer = dict[str, Any]
 
+# Dollars raised that may be left over at most, beside the best track and the dues of the round.
+TO_SPARE = 8
+
 
 # Money
 
@@ -28,7 +31,8 @@ def weigh_capital(s: Situation, table: Table, planner: Planner) -> list[Weighed]
     """Enough for the best track, for the dues of the round, and for a small bid."""
     most = len(table.legal(s.me)) - 1
     if s.weights.sound:
-        return [(_worth_of_capital(s, planner, times), _raise(times)) for times in range(most + 1)]
+        worths = [_worth_of_capital(s, planner, times) for times in range(most + 1)]
+        return [(worth, _raise(times)) for times, worth in enumerate(worths) if worth is not None]
     plan = planner.best(TILES_A_TURN, affordable(s))
     dues = s.level - s.income
     need = plan.cost + max(0, dues) + (s.weights.reserve if plan.cost else 0)
@@ -44,10 +48,14 @@ def _raise(times: int) -> Answer:
     return {"type": "capital", "times": times}
 
 
-def _worth_of_capital(s: Situation, planner: Planner, times: int) -> float:
-    """What capital makes possible: the best track that it pays for beside the dues, and how the seat stands then."""
+def _worth_of_capital(s: Situation, planner: Planner, times: int) -> float | None:
+    """What capital makes possible: the best track that it pays for beside the dues, and how the seat stands then.
+    None if nearly two loans of it are left over: whatever a playout makes of that, it is mere luck."""
     cash, income = s.cash + LOAN * times, s.income - times
-    plan = planner.best(TILES_A_TURN, cash - max(0, s.level - income))
+    purse = cash - max(0, s.level - income)
+    plan = planner.best(TILES_A_TURN, purse)
+    if times and purse - plan.cost > TO_SPARE:
+        return None
     before = standing(s, s.cash, s.income, s.points, s.level)
     after = standing(s, cash - plan.cost, income, s.points, s.level)
     kept = min(s.weights.reserve, max(0, cash - plan.cost)) * price(s, 1)
