@@ -88,6 +88,19 @@ def test_who_is_sound_does_not_even_think_of_passing_when_a_better_engine_can_be
     assert ("pass" in kinds) == passes
 
 
+def test_who_is_sound_does_not_even_think_of_production_for_a_full_display() -> None:
+    full = until(new(seed=3), "actions", HASTE)
+    seat, position = full.actor or 0, full.dump()["position"]
+    back, *display = position["display"]
+    bag = [count + (color == back) for color, count in enumerate(position["bag"])]
+    with_room = changed(full, display=[-1, *display], bag=bag)
+
+    def thought_of(table: footplate.Table) -> set[object]:
+        return {option.action.to_json()["tile"] for option in known("age_of_steam").looker.weigh(table, seat, 4)}
+
+    assert thought_of(with_room) - thought_of(full) == {"production"}
+
+
 def test_it_does_not_bid_money_that_its_track_needs() -> None:
     table = until(new(seed=5), "auction", HASTE)
     seat = table.actor or 0

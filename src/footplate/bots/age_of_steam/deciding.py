@@ -116,6 +116,9 @@ def weigh_actions(s: Situation, table: Table, planner: Planner) -> list[Weighed]
     for choice in table.choices(s.me):
         facts: Any = choice.facts
         dangers[facts["action"]] = MISSING * max(0.0, facts["level"] - s.level) * int(facts["short"] > 0)
+    if _full(s) and len(worths) > 1:
+        # What brings nothing is not even tried: what a playout or two make of it is mere luck.
+        worths.pop("production", None)
     return [(worth - dangers.get(name, 0.0), {"type": "take", "tile": name}) for name, worth in worths.items()]
 
 
@@ -192,7 +195,7 @@ def weigh_goods(s: Situation, table: Table, planner: Planner) -> list[Weighed]:
     affordable = s.cash + s.income > s.due
     payable = affordable or not s.rounds_left
     if s.weights.sound and affordable and any(isinstance(move.action, Improve) for move in found):
-        # Not even in thought: what a playout or two make of passing may be mere luck.
+        # Nor is that tried: what a playout or two make of passing is mere luck.
         found = [move for move in found if move.action.kind != "pass"]
     options: list[Weighed] = []
     for move in found:
