@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -name api.gen.ts 2>/dev/null)
 ENGINE_SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/static/*' -not -name '*.so' -not -path '*.egg-info/*')
 
-.PHONY: play test browser-tests source-tests client-tests test-compiled compiled chromium docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
+.PHONY: play test client-tests test-compiled compiled chromium docs soak follies lint schema bench load mutants audit wheel compile plain setup screenshots clean
 
 # On this computer alone; SHARE=lan opens it to the local network, PORT=9000 takes another port.
 play: setup
@@ -27,16 +27,10 @@ host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all
 test:
 	# Side by side, since each uses one core most of the time, or waits for a package.
 	$(MAKE) -j 3 -O compiled lint docs client-tests chromium
-	# What needs no browser takes what the browsers leave of the cores.
-	$(MAKE) -j 2 -O browser-tests source-tests
+	$(ON_COMPILED) -m browser tests/browser --reruns 1 -r fER
+	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 	# Apart from those in the browser: Playwright keeps an event loop of its own running. Many wait for servers and clocks.
 	$(ON_COMPILED) -n 4 -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py
-
-browser-tests: compiled chromium
-	$(ON_COMPILED) -m browser tests/browser --reruns 1 -r fER
-
-source-tests: setup
-	nice -n 19 python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 
 # Golden games, properties and rules on the compiled engine.
 test-compiled: compiled

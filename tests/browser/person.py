@@ -14,6 +14,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
 # Where nobody looks nothing need be painted, which is half of a browser's work: there is no memory for it.
 UNPAINTED = "--force-gpu-mem-available-mb=0"
+# A page lives for some seconds: to make its scripts quicker and quicker takes longer than it saves.
+AS_IT_COMES = "--js-flags=--no-opt --no-maglev"
 
 
 class Person:
@@ -188,4 +190,5 @@ def launch(kind: BrowserType, names: tuple[str, ...], *options: str) -> Browser:
     """The first of these that there is, or Playwright's own: whole, unless one without windows would do."""
     system = next((found for name in names if (found := shutil.which(name))), None)
     whole = system is None and WITHOUT_WINDOWS not in names
-    return kind.launch(executable_path=system, channel="chromium" if whole else None, args=["--no-sandbox", *options])
+    args = ["--no-sandbox", AS_IT_COMES, *options]
+    return kind.launch(executable_path=system, channel="chromium" if whole else None, args=args)
