@@ -183,15 +183,15 @@ def outlook(s: Situation, hauls: list[list[float]], room: int, level: int, actio
     return best
 
 
-_discounts: dict[tuple[float, int, int], list[float]] = {}
+_discounts = Memory()
 
 
 def discount_table(s: Situation, actions: int) -> list[float]:
     """What the worth of each action to come is multiplied with: those of later turns lose by it."""
     key = (s.weights.patience, s.turns_left, actions)
-    known = _discounts.get(key)
+    known: list[float] | None = _discounts.recall(key)
     if known is None:
         now = actions - ROUNDS * s.turns_left
         known = [s.weights.patience ** (0 if slot < now else (slot - now) // ROUNDS + 1) for slot in range(actions)]
-        _discounts[key] = known
+        _discounts.keep(key, known)
     return known
