@@ -45,6 +45,21 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize(given, servers, indirect=True)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is marked `in_turn` is tried in one window, the next test or title in the next one; with WHOLE=1 in all."""
+    tried: dict[tuple[object, ...], list[pytest.Function]] = {}
+    for item in items:
+        if isinstance(item, pytest.Function) and item.get_closest_marker("in_turn"):
+            others = [value for name, value in item.callspec.params.items() if name != "window"]
+            tried.setdefault((item.path, item.originalname, repr(others)), []).append(item)
+    if "WHOLE" in os.environ:
+        return
+    chosen = {alike[turn % len(alike)] for turn, alike in enumerate(tried.values())}
+    left = [item for alike in tried.values() for item in alike if item not in chosen]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if item not in left]
+
+
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQL]:
     reason = missing()

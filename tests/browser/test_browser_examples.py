@@ -74,6 +74,7 @@ def test_a_link_to_no_example_shows_the_rules(person: MakePerson) -> None:
 WINDOWS: list[dict[str, Any]] = [{"color_scheme": "light"}, {**PHONE, "color_scheme": "dark", "locale": "fr-FR"}]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("title", examples.names())
 @pytest.mark.parametrize("window", WINDOWS, ids=["desk-day", "phone-night-french"])
 def test_examples_are_open_to_everybody(person: MakePerson, window: dict[str, Any], title: str) -> None:

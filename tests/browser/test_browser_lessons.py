@@ -1,6 +1,5 @@
 """First games that are led by the hand: somebody who only does what they say finishes each of them."""
 
-import os
 import re
 from typing import Any
 
@@ -16,14 +15,13 @@ pytestmark = pytest.mark.browser
 
 DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"}
 GUIDE = "[data-lesson]"
-WHOLE = os.environ.get("WHOLE")
 WINDOWS: list[dict[str, Any]] = [DESK, {**PHONE, "color_scheme": "dark", "locale": "fr-FR"}]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("title", lessons.names())
 @pytest.mark.parametrize("window", WINDOWS, ids=["desk-day-english", "phone-night-french"])
 def test_who_only_clicks_what_a_lesson_says_finishes_it(person: MakePerson, window: dict[str, Any], title: str) -> None:
-    """Each title's free game is played to its end in one of the windows, and with WHOLE=1 in both."""
     learner = Learner(person(**window))
     learner.sit_down(title)
     lesson, page, french = lessons.read(title), learner.page, "locale" in window
@@ -32,13 +30,10 @@ def test_who_only_clicks_what_a_lesson_says_finishes_it(person: MakePerson, wind
     learner.follow(to="free")
     page.locator("[data-hint]").first.wait_for()
     assert faults(page) == []
-    last = [step.kind for step in lesson.steps].index("free")
-    if WHOLE or (lessons.names().index(title) + WINDOWS.index(window)) % 2:
-        learner.follow()
-        assert learner.lesson.get_attribute("data-lesson") == "over"
-        assert faults(page, GUIDE) == []
-        last = len(said) - 1
-    assert learner.words == said[: last + 1]
+    learner.follow()
+    assert learner.lesson.get_attribute("data-lesson") == "over"
+    assert faults(page, GUIDE) == []
+    assert learner.words == said
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
 

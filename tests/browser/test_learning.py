@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 WINDOWS: list[dict[str, Any]] = [{"color_scheme": "light"}, {**PHONE, "color_scheme": "dark", "locale": "fr-FR"}]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("title", learn.names())
 @pytest.mark.parametrize("window", WINDOWS, ids=["desk-day", "phone-night-french"])
 def test_a_page_shows_all_its_pictures_and_is_open_to_everybody(

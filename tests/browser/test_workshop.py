@@ -111,6 +111,7 @@ def see_the_end(ada: Person, table: str) -> None:
     assert ada.page.request.get(f"{ada.url}/api/tables/{table}").json()["table"]["state"] == "over"
 
 
+@pytest.mark.in_turn
 @EVERYWHERE
 @pytest.mark.long
 def test_a_map_is_drawn_from_nothing_mended_shared_and_joined(person: MakePerson, window: dict[str, Any]) -> None:
@@ -178,6 +179,7 @@ def test_a_map_is_drawn_from_nothing_mended_shared_and_joined(person: MakePerson
     assert faults(bea.page) == []
 
 
+@pytest.mark.in_turn
 @EVERYWHERE
 def test_a_draft_is_tried_against_bots_to_the_end(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person("Ada", **window)
@@ -197,6 +199,7 @@ def test_a_draft_is_tried_against_bots_to_the_end(person: MakePerson, window: di
     assert faults(ada.page) == []
 
 
+@pytest.mark.in_turn
 @EVERYWHERE
 def test_a_board_of_the_house_is_opened_changed_by_a_town_and_played(
     person: MakePerson, window: dict[str, Any], tmp_path: Path
@@ -232,6 +235,7 @@ def test_a_hill_on_a_map_of_age_of_steam_is_drawn_at_the_table(person: MakePerso
     expect(ada.page.locator(".board").get_by_text("Town 1")).to_be_visible()
 
 
+@pytest.mark.in_turn
 @EVERYWHERE
 def test_a_picture_is_fitted_under_the_grid_by_three_points(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person("Ada", **window)
@@ -358,6 +362,7 @@ def drag(ada: Person, *spots: tuple[float, float]) -> None:
     ada.page.mouse.up()
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("window", [{"color_scheme": "dark"}, {**PHONE, "locale": "fr-FR"}], ids=["desk", "phone"])
 def test_a_board_of_steel_driver_is_drawn_linked_priced_and_played(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person("Ada", **window)
@@ -412,6 +417,7 @@ def test_a_board_of_steel_driver_is_drawn_linked_priced_and_played(person: MakeP
     see_the_end(ada, table)
 
 
+@pytest.mark.in_turn
 @EVERYWHERE
 def test_a_coast_is_bent_taken_away_drawn_in_one_stroke_and_played(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person("Ada", **window)
@@ -463,6 +469,7 @@ def test_a_coast_is_bent_taken_away_drawn_in_one_stroke_and_played(person: MakeP
     assert len(map_at(ada, table)["outline"]) == drawn
 
 
+@pytest.mark.in_turn
 @EVERYWHERE
 def test_a_doubt_is_seen_on_the_map_moved_settled_and_kept(
     person: MakePerson, window: dict[str, Any], tmp_path: Path
@@ -529,6 +536,7 @@ def test_every_doubt_about_a_board_of_the_house_has_its_place_in_the_editor(pers
             assert page.locator("[data-doubtful], [data-doubt-page]").count() > 0, doubts.nth(number).inner_text()
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("window", [{"locale": "fr-FR"}, {**PHONE, "color_scheme": "dark"}], ids=["desk", "phone"])
 def test_a_mix_of_tiles_is_changed_and_drawn_from(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person("Ada", **window)
@@ -559,6 +567,7 @@ def test_a_mix_of_tiles_is_changed_and_drawn_from(person: MakePerson, window: di
     expect(page.locator("[data-correct]")).to_have_attribute("href", "/workshop/draw?from=days-of-steam/box")
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("window", [{"locale": "fr-FR"}, PHONE], ids=["desk", "phone"])
 def test_bots_test_a_draft_and_the_map_shows_what_they_did(person: MakePerson, window: dict[str, Any]) -> None:
     ada = person(**window)
@@ -579,6 +588,7 @@ def test_bots_test_a_draft_and_the_map_shows_what_they_did(person: MakePerson, w
     expect(page.get_by_text(told(ada, "The map has changed", "La carte a changé"))).to_be_visible()
 
 
+@pytest.mark.in_turn
 @EVERYWHERE
 def test_a_bounty_of_railways_is_changed_and_the_game_pays_it(
     person: MakePerson, window: dict[str, Any], tmp_path: Path
