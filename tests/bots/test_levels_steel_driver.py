@@ -1,11 +1,16 @@
 """The levels of Steel Driver: what they do about the end of the game, which the greedy player does not see."""
 
+import random
+from collections import Counter
+from typing import Any
+
 import pytest
 
 import footplate
 from bots.greedy import changed, greedy
 from footplate import bots
 from footplate.bots.levels import known
+from footplate.bots.steel_driver.lines import Bidding
 from footplate.bots.steel_driver.sales import final_totals, pay_profits, sell_and_build
 from footplate.bots.steel_driver.situation import Situation
 from footplate.bots.steel_driver.weights import Weights
@@ -47,3 +52,47 @@ def test_how_the_game_ends_is_guessed_with_the_goods_of_all_cities_that_have_rai
     sell_and_build(s, "luck")
     pay_profits(s)
     assert all(total > cash + 200 for total, cash in zip(final_totals(s), s.cash, strict=True))
+
+
+def in_line(table: footplate.Table) -> Any:
+    """The line of play from here on."""
+    return known("steel_driver").knowledge.lines(table, table.actor or 0)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_a_line_goes_as_the_table_goes(seats: int) -> None:
+    """Whose turn it is, what can be done, and how everything lies after it."""
+    table, chance = footplate.new(TITLE, seats=seats, seed=seats), random.Random(seats)
+    tried = Counter[str]()
+    while table.actor is not None:
+        seat, line = table.actor, in_line(table)
+        actor, moves = line.turn()
+        actions = [known("steel_driver").knowledge.answer(table, seat, move) for move in moves]
+        assert actor == seat
+        assert all(table.explain(action) is None for action in actions)
+        kind = actions[0].kind
+        if kind == "build":
+            assert set(actions) == set(table.legal())
+        number = chance.randrange(len(moves))
+        line.do(moves[number])
+        table.play(actions[number])
+        tried[kind] += 1
+        if table.actor is not None and type(in_line(table)) is type(line):
+            after = in_line(table)
+            assert line.turn()[0] == after.turn()[0] == table.actor
+            if kind in ("build", "take"):
+                assert line.turn() == after.turn()
+                assert line.again().leads() == after.leads()
+    assert set(tried) >= {"auction", "bid", "build", "take"}
+
+
+def test_a_cube_that_is_kept_is_worth_something_in_a_line_and_at_the_end_of_the_game_nothing() -> None:
+    table = footplate.new(TITLE, seats=3, seed=0)
+    while table.legal()[0].kind != "build":
+        table.play(bots.choose(table, table.actor or 0, "medium", 0.01, 1))
+    for turn, worth in ((2, 30.0), (5, 0.0)):
+        leads = []
+        for cubes in ([1, 1, 1], [1, 1, 3]):
+            kept = changed(table, turn=turn, cubes=cubes)
+            leads.append(Bidding(kept, Weights(), [0.0] * 6, 0).leads()[2])
+        assert leads[1] - leads[0] == pytest.approx(2 * worth / 60)

@@ -19,18 +19,21 @@ import msgspec
 
 from footplate import Action, Table
 
+from .branching import Tree
 from .looking import Looker, Option
-from .searching import Effort, Knowledge, Search, Time
+from .searching import BROKEN_OFF, Effort, Knowledge, Search, Time
 
 LEVELS = ("easy", "medium", "hard", "expert")
 
 
 class Thinking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a level thinks: how far it mistakes the worth of an option, as part of an ordinary lead at the end of a game;
-    how it searches, if it does; and weights of its own, with the command that found them."""
+    how it searches, if it does, or how many lines it follows in a tree; and weights of its own, with the command that
+    found them."""
 
     blur: float = 0.0
     effort: Effort | None = None
+    lines: int = 0
     weights: dict[str, Any] = {}
     found_by: str = "by hand"
 
@@ -71,15 +74,26 @@ class Level:
 
     def weigh(self, table: Table, seat: int, seconds: float, seed: int) -> list[Option]:
         """The options, the best first; where the level searches, those that it tried."""
-        time = Time(seconds)
+        time, thinking = Time(seconds), self.thinking
+        if thinking.lines:
+            return self._explored(table, seat, time)
         options = self.looker.weigh(table, seat, self.looker.looks(seconds))
-        thinking = self.thinking
         if thinking.blur:
             return self._blurred(options, random.Random(f"{seed}/{table.number}"))
         if thinking.effort is None or len(options) == 1:
             return options
         search = Search(self.knowledge, thinking.effort, table, seat, time, seed)
         return [Option(weighing.worth, weighing.option.action) for weighing in search.weigh(options)]
+
+    def _explored(self, table: Table, seat: int, time: Time) -> list[Option]:
+        """What a tree of lines finds; at least one is followed."""
+        knowledge, tree = self.knowledge, Tree(self.knowledge.lines(table, seat))
+        for _ in range(self.thinking.lines):
+            tree.follow()
+            if time.spent() > BROKEN_OFF:
+                break
+        unit = knowledge.spread / knowledge.unit
+        return [Option(worth * unit, knowledge.answer(table, seat, move)) for worth, move in tree.found()]
 
     def _blurred(self, options: list[Option], chance: random.Random) -> list[Option]:
         blur = self.thinking.blur * self.knowledge.spread
@@ -147,10 +161,10 @@ def level(folder: str, name: str, style: str | None = None) -> Level:
 def nearer(folder: str, name: str, ahead: int) -> Level:
     """The player of a level, playing on no farther than so many stages; with 0 it takes what looks best."""
     player = level(folder, name)
-    effort = player.thinking.effort
+    effort, lines = player.thinking.effort, player.thinking.lines if ahead else 0
     if effort is not None and effort.ahead > ahead:
         effort = msgspec.structs.replace(effort, ahead=ahead) if ahead else None
-    return Level(player.looker, player.knowledge, msgspec.structs.replace(player.thinking, effort=effort))
+    return Level(player.looker, player.knowledge, msgspec.structs.replace(player.thinking, effort=effort, lines=lines))
 
 
 def styles(folder: str) -> list[str]:

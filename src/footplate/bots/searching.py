@@ -19,6 +19,7 @@ import msgspec
 
 from footplate import Action, Table
 
+from .branching import Line
 from .looking import Looker, Option
 
 # The part of the time for a decision after which no playout is begun, and after which one is broken off.
@@ -76,10 +77,14 @@ class Knowledge:
         legal = table.legal(seat)
         table.play(legal[0] if len(legal) == 1 else self.policy.weigh(table, seat, looks)[0].action)
 
-    def guess(self, table: Table, number: int) -> list[float] | None:
-        """The points that each seat may expect, where a title can tell at a glance how the stage ends, with the luck of
-        this number; None where it is to be played on."""
-        return None
+    def lines(self, table: Table, seat: int) -> Line:
+        """How the game goes on from here, for titles whose levels follow lines: nothing is hidden there and nothing
+        drawn. What is done in a line is read by `answer`."""
+        raise NotImplementedError
+
+    def answer(self, table: Table, seat: int, move: int) -> Action:
+        """A move of a line as an action."""
+        raise NotImplementedError
 
     def end(self, table: Table, seat: int) -> float:
         """How well a seat has come off in a game that is over."""
@@ -219,10 +224,6 @@ class Search:
     def _lead(self, table: Table, action: Action, number: int) -> float | None:
         """Where an action leads, if all play on with the luck of this number; None when the time is up."""
         table.play(action)
-        if table.actor is not None and self.knowledge.stage(table) < self.goal:
-            guessed = self.knowledge.guess(table, number)
-            if guessed is not None:
-                return lead(guessed, self.seat)
         while (actor := table.actor) is not None and self.knowledge.stage(table) < self.goal:
             if self.time.spent() > BROKEN_OFF or not self.time.suffices(self.longest):
                 return None

@@ -178,7 +178,7 @@ def weigh_rails(s: Situation, looks: int) -> list[tuple[float, int, int]]:
     """The links that can be built, each with the lead it gives and the start city of a first rail (otherwise -1)."""
     company = s.works.queue[0]
     found: list[tuple[float, int, int]] = []
-    for link, start in _promising(s, company)[:looks]:
+    for link, start in promising(s, s.works, company)[:looks]:
         works = s.works.copy()
         lay(s.chart, works, company, link, start)
         works.queue = [*works.queue[1:], company]
@@ -187,9 +187,9 @@ def weigh_rails(s: Situation, looks: int) -> list[tuple[float, int, int]]:
     return found
 
 
-def _promising(s: Situation, company: int) -> list[tuple[int, int]]:
+def promising(s: Situation, works: Works, company: int) -> list[tuple[int, int]]:
     """The rails that the company can build, those that look best at once first."""
-    chart, works, cube = s.chart, s.works, s.weights.cube
+    chart, cube = s.chart, s.weights.cube
     connected = works.connected[company]
     rails: list[tuple[float, int, int]] = []
     for link in bits(buildable(chart, works, company)):

@@ -23,7 +23,7 @@ def weigh_goods(s: Situation, looks: int) -> list[tuple[float, int]]:
     """The cities whose cubes the acting company can take, each with the lead it gives."""
     company = s.works.queue[0]
     found: list[tuple[float, int]] = []
-    for city in _different(s, company)[:looks]:
+    for city in different(s, Warehouse(s.goods_cities, s.goods, []), company)[:looks]:
         warehouse = Warehouse(s.goods_cities, s.goods, [*s.works.queue[1:], company])
         warehouse.take(s.chart, company, city)
         play_out_goods(s, warehouse)
@@ -31,13 +31,13 @@ def weigh_goods(s: Situation, looks: int) -> list[tuple[float, int]]:
     return found
 
 
-def _different(s: Situation, company: int) -> list[int]:
+def different(s: Situation, warehouse: Warehouse, company: int) -> list[int]:
     """One city of each kind: cities of one colour that the same companies want are alike. The likeliest first."""
     kinds: dict[tuple[int, tuple[bool, ...]], int] = {}
-    for city in bits(s.works.connected[company] & s.goods_cities):
+    for city in bits(s.works.connected[company] & warehouse.cities):
         wanted = tuple(bool(cities >> city & 1) for cities in s.works.connected)
         kinds.setdefault((s.chart.colors[city], wanted), city)
-    return sorted(kinds.values(), key=lambda city: -_appeal(s, s.goods[company], company, city))
+    return sorted(kinds.values(), key=lambda city: -_appeal(s, warehouse.goods[company], company, city))
 
 
 def _appeal(s: Situation, counts: list[int], company: int, city: int) -> float:

@@ -12,27 +12,32 @@ OPINIONS = 0.15
 
 
 def sell_and_build(s: Situation, luck: str) -> None:
-    """Plays the rest of the auctions out, then the building; the position is changed. What each seat would pay is the
-    price that the market makes, as the seat sees it with this luck."""
-    chance = random.Random(luck)
-    market = Market(s)
-    worths = market.worths
-    if s.auctioned >= 0:
-        price = _prices(market, worths)[s.auctioned]
-        _sell(s, s.auctioned, _limits(s, price, chance), s.bidders, s.bid, s.bidder)
-        del worths[s.auctioned]
-    while worths and max(s.cubes) > 0:
-        if s.cubes[s.active] > 0:
-            prices = _prices(market, worths)
-            company = max(prices, key=lambda each: prices[each] * chance.uniform(1 - OPINIONS, 1 + OPINIONS))
-            _sell(s, company, _limits(s, prices[company], chance), list(range(s.seats)), 1, s.active)
-            del worths[company]
-        s.active = (s.active + 1) % s.seats
+    """Plays the rest of the auctions out, then the building; the position is changed."""
+    if s.phase == "auction" and s.unsold:
+        _sell_all(s, luck)
     s.works.queue = s.order.copy()
     s.order = play_out(s.chart, s.works, s.weights)
 
 
-def _prices(market: Market, worths: dict[int, float]) -> dict[int, float]:
+def _sell_all(s: Situation, luck: str) -> None:
+    """What each seat would pay is the price that the market makes, as the seat sees it with this luck."""
+    chance = random.Random(luck)
+    market = Market(s)
+    worths = market.worths
+    if s.auctioned >= 0:
+        price = prices_of(market, worths)[s.auctioned]
+        _sell(s, s.auctioned, _limits(s, price, chance), s.bidders, s.bid, s.bidder)
+        del worths[s.auctioned]
+    while worths and max(s.cubes) > 0:
+        if s.cubes[s.active] > 0:
+            prices = prices_of(market, worths)
+            company = max(prices, key=lambda each: prices[each] * chance.uniform(1 - OPINIONS, 1 + OPINIONS))
+            _sell(s, company, _limits(s, prices[company], chance), list(range(s.seats)), 1, s.active)
+            del worths[company]
+        s.active = (s.active + 1) % s.seats
+
+
+def prices_of(market: Market, worths: dict[int, float]) -> dict[int, float]:
     """What a seat would pay for each company that is left; less where cubes will buy more in the next turn."""
     s = market.s
     spent = sum(s.cubes) * (s.weights.spent if s.turns_left else s.weights.spent_last)

@@ -29,6 +29,8 @@ class Weights(msgspec.Struct, frozen=True):
     spent_last: float = 1.0
     later: float = 0.8
     profit: float = 55.0
+    # A cube that is kept when lines are followed to the end of a turn.
+    kept: float = 30.0
     # The part of the price at which an auction is opened, and to which a bid is raised at once; and how far the
     # moods of the seats differ.
     opening: float = 0.9
