@@ -12,6 +12,7 @@ from titles_games import middle
 from windows import DESKTOP, Windows
 
 from postgresql_server import PostgreSQL, missing
+from turns import WHOLE, in_turn
 
 expect.set_options(timeout=PATIENCE)
 
@@ -38,10 +39,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     if metafunc.definition.get_closest_marker("parametrize") is not None:
         servers = servers[:1]
-    elif "WHOLE" not in os.environ:
-        tests = [name for name in vars(metafunc.module) if name.startswith("test_")]
-        turn = tests.index(metafunc.function.__name__) + 1
-        servers = [servers[turn % len(servers)]]
+    else:
+        servers = in_turn(metafunc, servers)
     metafunc.parametrize(given, servers, indirect=True)
 
 
@@ -52,7 +51,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if isinstance(item, pytest.Function) and item.get_closest_marker("in_turn"):
             others = [value for name, value in item.callspec.params.items() if name != "window"]
             tried.setdefault((item.path, item.originalname, repr(others)), []).append(item)
-    if "WHOLE" in os.environ:
+    if WHOLE:
         return
     chosen = {alike[turn % len(alike)] for turn, alike in enumerate(tried.values())}
     left = [item for alike in tried.values() for item in alike if item not in chosen]

@@ -15,6 +15,7 @@ from footplate.server import continuing, passwords, record_reader
 from footplate.server.copying import upgrade
 from footplate.server.house import House
 from postgresql_server import PostgreSQL, missing
+from turns import in_turn
 
 
 @pytest.fixture
@@ -23,9 +24,10 @@ def anyio_backend() -> str:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A module that names DATABASES runs its tests on each of them."""
+    """A module that names DATABASES runs its tests on each of them; one that names IN_TURN, on one after the other."""
     if "database" in metafunc.fixturenames:
-        chosen = getattr(metafunc.module, "DATABASES", ("sqlite",))
+        turns = in_turn(metafunc, getattr(metafunc.module, "IN_TURN", ()))
+        chosen = turns or getattr(metafunc.module, "DATABASES", ("sqlite",))
         metafunc.parametrize("database", chosen, indirect=True)
 
 

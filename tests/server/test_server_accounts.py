@@ -18,7 +18,7 @@ from footplate.server.storage.schema import chat, decisions
 from footplate.server.storage.schema import visitors as visitor_table
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 # That of a server; the tests have a quicker one.
 HASHER = passwords._HASHER

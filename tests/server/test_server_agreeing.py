@@ -10,7 +10,7 @@ from almost_over import almost_over
 from footplate.server.caretaking import sweep
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 DAY = 86400.0
 
 

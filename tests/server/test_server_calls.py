@@ -18,7 +18,7 @@ from footplate.server.calls import mail, outside
 from footplate.server.storage.schema import call_reasons, call_wishes, calls
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 # Morning, in UTC.
 MORNING = datetime(2026, 3, 2, 9, 0, tzinfo=UTC).timestamp()

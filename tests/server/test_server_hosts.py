@@ -14,7 +14,7 @@ from footplate.server.config import CannotStart
 from footplate.server.storage.schema import decisions, results, seats, tables
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 
 CALLS: list[tuple[str, str, Any]] = [

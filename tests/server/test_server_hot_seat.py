@@ -12,7 +12,7 @@ from site_under_test import Person, Site
 from almost_over import almost_over
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 
 def code(answer: Any) -> str:

@@ -17,7 +17,7 @@ from footplate.server import sockets as sockets_module
 from footplate.server.routes import live as live_module
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 
 async def test_two_people_see_a_change_each_in_their_own_view(site: Site) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from almost_over import almost_over
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 COLUMNS = (
     "title, map, options, seats, seed, rules, state, private, revision, sequence, number, turn, practice, created,"
     " updated, life"

@@ -17,7 +17,7 @@ from footplate.server.storage import SeatRow, tables
 from footplate.server.verification import report
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 SHORT = ["steel-driver", "steam", "days-of-steam", "age-of-steam"]
 # A game of Railways that nobody plays well takes more than a thousand decisions.
 TITLES = [*SHORT, "railways"]

@@ -15,7 +15,7 @@ from footplate.server import pacing
 from footplate.server.messages import Pace, Rest
 from footplate.server.storage.schema import tables
 
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 NIGHT = Rest(22, 8, "Europe/Paris")
 

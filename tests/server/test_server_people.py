@@ -14,7 +14,7 @@ from almost_over import almost_over
 from footplate.server.storage import visitors
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 
 async def put(person: Person, path: str, body: object, status: int = 200) -> dict[str, object]:

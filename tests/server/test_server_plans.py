@@ -13,7 +13,7 @@ from footplate.server import planning
 from footplate.server.storage import claims
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 
 def code(answer: Any) -> str:

@@ -9,7 +9,7 @@ from site_under_test import Live, MakeSite, Person, Site, seat_three
 from almost_over import almost_over
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 
 async def told(live: Live, count: int) -> Any:

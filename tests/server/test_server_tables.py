@@ -4,7 +4,7 @@ import pytest
 from site_under_test import Site, play_on, seat_three
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 
 async def test_titles_come_with_names_maps_and_bots(site: Site) -> None:

@@ -12,7 +12,7 @@ from site_under_test import Json, MakeSite, Person, Site
 import footplate
 
 pytestmark = pytest.mark.anyio
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 BOTS = ("me", "random", "random")
 
 

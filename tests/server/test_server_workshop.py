@@ -12,7 +12,7 @@ pytestmark = pytest.mark.anyio
 MAPS = "/api/workshop/maps"
 
 
-DATABASES = ("sqlite", "postgresql")
+IN_TURN = ("sqlite", "postgresql")
 
 
 async def withdraw(person: Person, map_id: str, status: int) -> None:
