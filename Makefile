@@ -27,7 +27,7 @@ host = $(if $(1),$(if $(filter lan,$(1)),--host 0.0.0.0,$(error SHARE=lan is all
 test:
 	# Side by side, since each uses one core most of the time, or waits for a package.
 	$(MAKE) -j 3 -O compiled lint docs client-tests chromium
-	$(ON_COMPILED) -m browser tests/browser --reruns 1 -r fER
+	$(ON_COMPILED) -n 3 -m browser tests/browser --reruns 1 -r fER
 	python -m pytest -n 2 -m 'not browser' tests/golden tests/kernel tests/rules tests/track tests/test_structure.py
 	# Apart from those in the browser: Playwright keeps an event loop of its own running. Many wait for servers and clocks.
 	$(ON_COMPILED) -n 4 -m 'not browser' --reruns 1 -r fER --ignore tests/test_structure.py

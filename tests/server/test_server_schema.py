@@ -22,7 +22,7 @@ from server_process import ServerProcess
 SCHEMA = "/api/schema/openapi.json"
 PAGE = Path(__file__).parents[2] / "docs" / "http-api.md"
 # FUZZ=50 tries fifty times as much.
-EXAMPLES = 3 * int(os.environ.get("FUZZ", "1"))
+EXAMPLES = 2 * int(os.environ.get("FUZZ", "1"))
 # 422 answers what is well formed and still refused: an illegal action, a name of unprintable characters.
 ACCEPTED = ["2xx", "403", "404", "409", "422"]
 # 413 answers a text that is longer than described, before it is read.
