@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from footplate.track.labels import Label, Search, Watch, joined
+from footplate.track.labels import TOO_MANY, Label, Search, Watch, joined
 from footplate.track.lines import LineFinder, _Harvest, _unfold, _Walk
 from footplate.track.passages import FAR, Paths, around
 from footplate.track.shortage import Supply
@@ -175,14 +175,17 @@ def fields(watch: Watch) -> list[int]:
 
 def could_come_to(watch: Watch, start: int) -> int:
     """The cities that a way could come to which at each step has taken no more than is there or could come back, and
-    at its end no more than is there: by looking at all ways."""
+    at its end no more than is there, and comes to no watched hex twice: by looking at all ways."""
     supply, board = watch.supply, watch.paths.board
     there = [supply.left[pool] for pool in watch.pools]
     back = [supply.returns[pool] for pool in watch.pools]
-    waiting = [(edge, tuple([0] * len(there))) for edge in around(board, start)]
+    waiting = [(edge, tuple([0] * len(there)), frozenset[int]()) for edge in around(board, start)]
     seen, found = set(waiting), 0
     while waiting:
-        edge, taken = waiting.pop()
+        edge, taken, been = waiting.pop()
+        if edge // 6 in been:
+            continue
+        been |= {edge // 6} & set(watch.hexes)
         place = board.place_at[edge // 6]
         if place >= 0 and all(count <= left for count, left in zip(taken, there, strict=True)):
             found |= 1 << place
@@ -190,7 +193,7 @@ def could_come_to(watch: Watch, start: int) -> int:
             change = change_of(watch, edge, picture)
             after = tuple([count + more for count, more in zip(taken, change, strict=True)])
             if all(-r <= count <= left + r for count, left, r in zip(after, there, back, strict=True)):
-                state = (following, after)
+                state = (following, after, been)
                 if state not in seen:
                     seen.add(state)
                     waiting.append(state)
@@ -198,9 +201,18 @@ def could_come_to(watch: Watch, start: int) -> int:
 
 
 def test_the_cities_that_could_be_joined_are_those_that_some_way_comes_to() -> None:
+    given_up = 0
     for finder in finders(12):
+        everything = (1 << finder.board.places) - 1
         for city in range(4):
-            assert joined(finder.short_watch, city) == could_come_to(finder.short_watch, city)
+            watch = finder.short_watch
+            assert joined(watch, city, TOO_MANY) == could_come_to(watch, city)
+            watch.add(set(), {3, 5, 6})
+            exact = could_come_to(watch, city)
+            assert joined(watch, city, TOO_MANY) == exact
+            given_up += joined(watch, city, 2) == everything != exact
+            assert joined(watch, city, 2) in (everything, exact)
+    assert given_up
 
 
 # The supply

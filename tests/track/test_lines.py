@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from footplate.track import lines
 from footplate.track.audit import audit
-from footplate.track.labels import joined
+from footplate.track.labels import TOO_MANY, joined
 from footplate.track.library import title_board
 from footplate.track.lines import Line
 from footplate.track.network import Network
@@ -188,7 +188,8 @@ def compare_with_every_line(network: Network, free: bool) -> None:
     for a, b in itertools.combinations(range(4), 2):
         finder = finder_on(network, free)
         found, every = finder.cheapest(a, b, MOST), every_line(finder, a, b)
-        assert not every or joined(finder.short_watch, a) >> b & joined(finder.short_watch, b) >> a & 1
+        assert not every or joined(finder.short_watch, a, TOO_MANY) >> b & 1
+        assert finder._could_join_apart(list(range(finder.board.hexes)), a, b) == bool(every)
         least = min((line.amount for line in every), default=None)
         best = [line for line in every if line.amount == least]
         best.sort(key=lambda line: (len(line.hexes), [finder.board.positions[number] for number in line.hexes]))

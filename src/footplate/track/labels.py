@@ -19,7 +19,9 @@ from .passages import FAR, Paths, Reach, Step, around
 from .shortage import Supply
 from .tiles import NO_TILE
 
-_TOO_MANY: Final = 12_000
+# How many beginnings are followed to see where lines could come to: before a search, and in the midst of a long one.
+TOO_MANY: Final = 12_000
+FAR_TOO_MANY: Final = 200_000
 
 
 class Label:
@@ -122,40 +124,44 @@ class Watch:
         return found
 
 
-def joined(watch: Watch, start: int) -> int:
-    """The cities that a line from a city could come to, as bits, as far as the watched tiles tell; all of them where
-    that is too much to find out."""
+def joined(watch: Watch, start: int, most_followed: int) -> int:
+    """The cities that a line from a city could come to, as bits, as far as the watched tiles and hexes tell, whatever
+    it costs; all of them where that is too much to find out."""
     board, found, tops, steps = watch.paths.board, 0, watch.tops, watch.paths.steps
-    most, fewest = watch.most | tops, watch.fewest
+    most, fewest, bit_of = watch.most | tops, watch.fewest, {each: 1 << bit for bit, each in enumerate(watch.hexes)}
     edges = around(board, start)
-    counts = [watch.none] * len(edges)
-    followed: dict[int, list[int]] = {}
+    counts, passed = [watch.none] * len(edges), [0] * len(edges)
+    followed: dict[int, list[tuple[int, int]]] = {}
     at = 0
     while at < len(edges):
-        edge, taken = edges[at], counts[at]
+        edge, taken, been = edges[at], counts[at], passed[at]
         at += 1
         place = board.place_at[edge // 6]
         if place >= 0:
             found |= int(watch.within(taken, watch.left)) << place
             continue
+        bit = bit_of.get(edge // 6, 0)
+        if been & bit:
+            continue
         rivals = followed.get(edge)
         if rivals is None:
             rivals = followed[edge] = []
         pointless = False
-        for rival in rivals:
-            if ((taken | tops) - rival) & tops == tops:
+        for fewer, less in rivals:
+            if ((taken | tops) - fewer) & tops == tops and not less & ~been:
                 pointless = True
                 break
         if pointless:
             continue
-        rivals.append(taken)
+        rivals.append((taken, been))
         deltas = watch.deltas(edge)
         for number, (following, _, _) in enumerate(steps[edge]):
             after = taken + deltas[number]
             if (most - after) & tops == tops and ((after | tops) - fewest) & tops == tops:
                 edges.append(following)
                 counts.append(after)
-        if len(edges) > _TOO_MANY:
+                passed.append(been | bit)
+        if len(edges) > most_followed:
             return (1 << board.places) - 1
     return found
 

@@ -14,7 +14,7 @@ with tiles that only they themselves bring back are looked for where they could 
 from typing import Final
 
 from .board import NOTHING
-from .labels import Label, Search, Watch, joined
+from .labels import FAR_TOO_MANY, TOO_MANY, Label, Search, Watch, joined
 from .network import Network
 from .passages import FAR, Passages, Paths, Reach, Step, around, buildable
 from .shortage import Supply
@@ -30,6 +30,7 @@ NOT_CHEAPEST: Final = 7
 
 _ENOUGH: Final = 100
 _MANY_OWED: Final = 3
+_LONG: Final = 50_000
 
 
 class Line:
@@ -91,6 +92,7 @@ class LineFinder:
         self.owing_watch = Watch(self.supply, self.possible, self.supply.owed)
         self.short_watch = Watch(self.supply, self.possible, self.supply.short)
         self._joined: dict[int, int] = {}
+        self._joined_apart: dict[tuple[int, ...], int] = {}
 
     def cheapest(self, start: int, goal: int, limit: int) -> list[Line]:
         """All lines of the least amount between two cities, if that is within the limit: those with the fewest tiles
@@ -174,8 +176,12 @@ class LineFinder:
         while True:
             there = Search(paths, self.sure, watch, start, goal, limit)
             back = Search(paths, self.sure, watch, goal, start, limit)
+            followed = 0
             while not there.is_over() and not back.is_over():
                 (there if there.waiting <= back.waiting else back).go_on()
+                followed += 1
+                if followed == _LONG and not self._could_join_apart(watch.hexes, start, goal):
+                    return {}
             harvest = _Harvest(self.supply, self.free, not there.is_over())
             arrived = (there if there.is_over() else back).arrived()
             for label in arrived:
@@ -190,8 +196,20 @@ class LineFinder:
         if len(self.supply.owed) < _MANY_OWED:
             return True
         if start not in self._joined:
-            self._joined[start] = joined(self.short_watch, start)
+            self._joined[start] = joined(self.short_watch, start, TOO_MANY)
         return self._joined[start] >> goal & 1 == 1
+
+    def _could_join_apart(self, hexes: list[int], start: int, goal: int) -> bool:
+        """The same where a search lasts long: whether any way is left that comes to none of these hexes twice."""
+        watch = Watch(self.supply, self.possible, self.supply.short)
+        watch.add(set(), set(hexes))
+        for one, other in ((start, goal), (goal, start)):
+            key = (one, *watch.hexes)
+            if key not in self._joined_apart:
+                self._joined_apart[key] = joined(watch, one, FAR_TOO_MANY)
+            if not self._joined_apart[key] >> other & 1:
+                return False
+        return True
 
     def _owing_bound(self, start: int, goal: int) -> int:
         """What a line costs at least that brings back a tile of a pool with nothing left."""
