@@ -31,7 +31,7 @@ BOTS = Path(bots.__file__).parent
 # What a win counts beside the lead, in ordinary leads.
 WIN = 0.5
 # Weights that are no amounts, or that nothing measures.
-FIXED = ("sound",)
+FIXED = ("sound", "kept")
 
 
 class Trial:

@@ -56,7 +56,8 @@ def test_how_the_game_ends_is_guessed_with_the_goods_of_all_cities_that_have_rai
 
 def in_line(table: footplate.Table) -> Any:
     """The line of play from here on."""
-    return known("steel_driver").knowledge.lines(table, table.actor or 0)
+    house = known("steel_driver")
+    return house.knowledge.lines(table, table.actor or 0, house.looker)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
@@ -96,3 +97,14 @@ def test_a_cube_that_is_kept_is_worth_something_in_a_line_and_at_the_end_of_the_
             kept = changed(table, turn=turn, cubes=cubes)
             leads.append(Bidding(kept, Weights(), [0.0] * 6, 0).leads()[2])
         assert leads[1] - leads[0] == pytest.approx(2 * worth / 60)
+
+
+def test_a_style_is_seen_in_what_whoever_follows_lines_does() -> None:
+    table = footplate.new(TITLE, seats=3, seed=2)
+    differ = 0
+    for _ in range(12):
+        seat = table.actor or 0
+        builder, miser = (bots.choose(table, seat, f"hard/{style}", 60.0, 1) for style in ("builder", "miser"))
+        differ += builder != miser
+        table.play(builder)
+    assert differ

@@ -1,7 +1,8 @@
 """The levels of the house: easy, medium, hard and expert.
 
 They share what they know of a title, its `Greedy` player with sound weights. `easy` sees what the others see and
-mistakes the worth of it; `medium` takes what looks best; `hard` and `expert` play their best options on in thought.
+mistakes the worth of it; `medium` takes what looks best; `hard` and `expert` play their best options on in thought, or
+follow lines of play in a tree.
 The weights and how hard each level thinks are data: `levels.toml` in the folder of a title.
 """
 
@@ -87,7 +88,7 @@ class Level:
 
     def _explored(self, table: Table, seat: int, time: Time) -> list[Option]:
         """What a tree of lines finds; at least one is followed."""
-        knowledge, tree = self.knowledge, Tree(self.knowledge.lines(table, seat))
+        knowledge, tree = self.knowledge, Tree(self.knowledge.lines(table, seat, self.looker))
         for _ in range(self.thinking.lines):
             tree.follow()
             if time.spent() > BROKEN_OFF:

@@ -77,9 +77,9 @@ class Knowledge:
         legal = table.legal(seat)
         table.play(legal[0] if len(legal) == 1 else self.policy.weigh(table, seat, looks)[0].action)
 
-    def lines(self, table: Table, seat: int) -> Line:
-        """How the game goes on from here, for titles whose levels follow lines: nothing is hidden there and nothing
-        drawn. What is done in a line is read by `answer`."""
+    def lines(self, table: Table, seat: int, looker: Looker) -> Line:
+        """How the game goes on from here, as a player with its own weights sees it, for titles whose levels follow
+        lines: nothing is hidden there and nothing drawn. What is done in a line is read by `answer`."""
         raise NotImplementedError
 
     def answer(self, table: Table, seat: int, move: int) -> Action:

@@ -9,6 +9,7 @@ from footplate.titles.steel_driver.actions import Build, Take
 from footplate.titles.steel_driver.pieces import Pieces
 
 from ..branching import Line
+from ..looking import Looker
 from ..searching import Knowledge
 from . import Greedy
 from .chart import chart
@@ -19,8 +20,8 @@ from .situation import Situation, phase_of
 class Expectations(Knowledge):
     spread = SPREAD
 
-    def lines(self, table: Table, seat: int) -> Line:
-        s = Situation(table, seat, cast(Greedy, self.policy).weights)
+    def lines(self, table: Table, seat: int, looker: Looker) -> Line:
+        s = Situation(table, seat, cast(Greedy, looker).weights)
         if s.phase == "auction":
             return bidding(table, s)
         return building(s) if s.phase == "build" else taking(s)
